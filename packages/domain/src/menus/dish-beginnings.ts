@@ -2,7 +2,7 @@ import { median } from './level-lines.ts'
 import type { MenuLine } from './menu-lines.ts'
 
 /** Two groups of values: the value between them, and the distance of their means. */
-interface Split {
+export interface Split {
   readonly middle: number
   readonly distance: number
 }
@@ -10,7 +10,7 @@ interface Split {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Splits values into the groups that explain most of their variance (Otsu's method); null if these differ by less than `least`. */
-const splitOf = (values: readonly number[], least: number): Split | null => {
+export const splitOf = (values: readonly number[], least: number): Split | null => {
   const sorted = values.toSorted((a, b) => a - b)
   const splits = sorted.slice(1).map((from, index) => {
     const [low, high] = [sorted.slice(0, index + 1), sorted.slice(index + 1)]

@@ -8,6 +8,8 @@ import type { PhotoArea } from './read-page.ts'
  * - `no-price`: no price stands beside it, and the menu has no price for all.
  * - `odd-price`: outside 1 to 60 euros.
  * - `two-prices`: several prices stand beside it; the first one is taken.
+ * - `unclear-price`: its price may belong to another line as well.
+ * - `odd-page`: the page seems to be a menu of something else than lunch.
  * - `odd-name`: hardly letters, or too long.
  * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each; none is taken.
  */
@@ -16,6 +18,8 @@ export const DISH_UNCERTAINTIES = [
   'no-price',
   'odd-price',
   'two-prices',
+  'unclear-price',
+  'odd-page',
   'odd-name',
   'odd-day',
 ] as const

@@ -15,6 +15,7 @@ describe('a changed line', () => {
     ['no-price', { price: '9,90' }],
     ['odd-price', { price: '9,90' }],
     ['two-prices', { price: '9,90' }],
+    ['unclear-price', { price: '9,90' }],
     ['odd-name', { name: 'Spätzle' }],
     ['odd-day', { day: null }],
   ])('a change resolves the uncertainty %s by %j, and ticks the line', (uncertainty, change) => {

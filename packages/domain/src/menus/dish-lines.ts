@@ -27,6 +27,8 @@ const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChan
   'no-price': ['price'],
   'odd-price': ['price'],
   'two-prices': ['price'],
+  'unclear-price': ['price'],
+  'odd-page': [],
   'odd-name': ['name'],
   'odd-day': ['day'],
 }

@@ -24,7 +24,7 @@ const ALLERGENS = [
 ]
 
 /** Words between a dish and its price. */
-const BEFORE_PRICE = /\s(?:nur|für|ab|je|um|zu|à|á|von)$/iu
+const BEFORE_PRICE = /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:klein|kleine portion|halbe portion|normal):?)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegan: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,

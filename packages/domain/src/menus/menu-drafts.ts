@@ -2,7 +2,9 @@ import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import type { MenuLine, ReadPrice } from './menu-lines.ts'
 import { dishBeginnings } from './dish-beginnings.ts'
+import { type DishBlocks, dishBlocks } from './dish-blocks.ts'
 import { median } from './level-lines.ts'
+import { isAlternating, orderOfLonePrices, type PriceOrder } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
 import type { NoDish } from './no-dish.ts'
 
@@ -13,6 +15,10 @@ export interface Draft {
   readonly price: ReadPrice | null
   readonly isSetPrice: boolean
   readonly hasTwoPrices: boolean
+  /** Whether its price may belong to another dish as well. */
+  readonly isPriceUncertain: boolean
+  /** The menu that it is: `Menü 2`. */
+  readonly label: string | null
   /** Undefined for several days, and for a day that was not read. */
   readonly day: DishDay | undefined
   /** Whether a price or a day makes it a dish; else it may be anything. */
@@ -90,6 +96,10 @@ interface SetPrice {
   readonly price: ReadPrice
   /** The number of drafts before it. */
   readonly at: number
+  /** The column that it stands in; null across columns. */
+  readonly column: number | null
+  /** The menu that it is for; null for all. */
+  readonly label: string | null
 }
 
 const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
@@ -115,6 +125,12 @@ class DraftBuilder {
   #looseDay: DishDay | undefined = null
   #section: 'dishes' | 'drinks' | 'footnotes' = 'dishes'
   #hasHeading = false
+  /** The name of the column of a table. */
+  #label: string | null = null
+  readonly #blocks: DishBlocks | null
+  readonly #last: MenuLine | undefined
+  readonly #order: PriceOrder
+  readonly #isAlternating: boolean
 
   constructor(lines: readonly MenuLine[]) {
     this.#lines = lines
@@ -122,12 +138,16 @@ class DraftBuilder {
     this.#hasLonePrices = lines.filter(isLonePrice).length > 1
     this.#beginsDish = dishBeginnings(lines)
     this.#usualGap = median(lines.map(({ row }) => row.gapAbove).filter(Number.isFinite))
+    this.#blocks = dishBlocks(lines)
+    this.#order = this.#blocks ? 'below' : orderOfLonePrices(lines)
+    this.#isAlternating = !this.#blocks && isAlternating(lines, (line) => CONTINUES.test(line.text))
+    this.#last = lines.findLast(({ noDish, text }) => noDish === null && text !== '')
   }
 
   build(): MenuDrafts {
     for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
     this.#flush()
-    const drafts = this.#drafts.map((draft, index) => withSetPrice(draft, index, this.#setPrices))
+    const drafts = this.#drafts.map((draft, index) => withOwnRival(withSetPrice(draft, index, this.#setPrices)))
     return { drafts: withoutMissedDays(drafts), hasHeading: this.#hasHeading }
   }
 
@@ -135,7 +155,7 @@ class DraftBuilder {
     const isRest = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
     if (isRest && isFinished(previous)) return
     if (line.mention) this.#startDay(line, line.mention)
-    const belongs = this.#above !== null && belongsAbove(line, this.#above, next, this.#usualGap)
+    const belongs = this.#above !== null && this.#belongsAbove(line, this.#above, next)
     const isPart = (line.noDish === 'side' && belongs) || (line.noDish === 'heading' && isRest)
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
@@ -148,6 +168,18 @@ class DraftBuilder {
         this.#loose = [...this.#loose, line]
       }
     }
+  }
+
+  #belongsAbove(line: MenuLine, above: readonly MenuLine[], next: MenuLine | undefined): boolean {
+    const [first, previous] = [above[0], above.at(-1)]
+    if (this.#isAlternating) return false
+    if (!this.#blocks || !first || !previous) return belongsAbove(line, above, next, this.#usualGap)
+    return (
+      !line.mention &&
+      above.length <= MAX_LINES &&
+      !isSection(line, first) &&
+      (this.#blocks.areOne(previous, line) || (isBelow(line) && GOES_ON.test(previous.text)))
+    )
   }
 
   #startDay(line: MenuLine, mention: DayMention): void {
@@ -164,13 +196,15 @@ class DraftBuilder {
   }
 
   /** Ends the dishes above a line that is no dish. */
-  #end({ prices: [first] }: MenuLine, noDish: NoDish): void {
+  #end(line: MenuLine, noDish: NoDish): void {
     const isTop = this.#drafts.length === 0 && this.#loose.length <= NAME_LINES
     this.#flush()
     if (noDish === 'heading') {
-      this.#startMenu()
+      if (line.prices.length === 0 || this.#lines.indexOf(line) < this.#lines.indexOf(this.#last ?? line))
+        this.#startMenu()
       this.#section = 'dishes'
-      if (first) this.#setPrices.push({ price: first, at: this.#drafts.length })
+      this.#label = line.row.isHeader ? (line.label ?? this.#label) : null
+      this.#addSetPrice(line)
     } else if (noDish === 'note' && isTop) this.#drafts.length = 0
     else if (noDish !== 'note' && noDish !== 'side') this.#section = noDish
   }
@@ -181,6 +215,13 @@ class DraftBuilder {
     if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
   }
 
+  #addSetPrice({ prices: [first], labelled, row: { column } }: MenuLine): void {
+    const at = this.#drafts.length
+    if (labelled.length > 0)
+      this.#setPrices.push(...labelled.map((price) => ({ price, at, column, label: price.label })))
+    else if (first) this.#setPrices.push({ price: first, at, column, label: null })
+  }
+
   /** Adds a price of the dish above, or of all; or a day, for the lines below. */
   #addTextless(line: MenuLine): void {
     const [first] = line.prices
@@ -189,28 +230,48 @@ class DraftBuilder {
       return
     }
     const groups = grouped(this.#loose, this.#beginsDish)
-    const own = groups.at(-1)
-    if (own && (groups.length === 1 || this.#hasLonePrices)) this.#addDraft(own, own, line)
+    const own = this.#blocks ? this.#blocks.above(line, this.#loose) : (groups.at(-1) ?? [])
+    const isOwn = this.#order !== 'above' && (groups.length === 1 || this.#hasLonePrices)
+    if (own.length > 0 && isOwn) this.#addDraft(own, own, line, this.#order === 'unclear')
     else {
       this.#flush()
-      this.#setPrices.push({ price: first, at: this.#drafts.length })
+      this.#addSetPrice(line)
     }
   }
 
   #addPriced(line: MenuLine): void {
+    const block = this.#blocks?.above(line, this.#loose) ?? (this.#isAlternating ? this.#loose : [])
     const group = grouped(this.#loose, this.#beginsDish).at(-1) ?? []
-    if (group.length > 0 && continues(line, group.at(-1))) this.#addDraft([...group, line], group, line)
+    if (block.length > 0) this.#addDraft([...block, line], block, line, this.#isAlternating)
+    else if (group.length > 0 && continues(line, group.at(-1))) this.#addDraft([...group, line], group, line)
     else this.#addDraft([line], [], line)
   }
 
   /** Adds a priced draft, some of whose lines were loose. */
-  #addDraft(lines: readonly MenuLine[], wereLoose: readonly MenuLine[], { prices }: MenuLine): void {
+  #addDraft(
+    lines: readonly MenuLine[],
+    wereLoose: readonly MenuLine[],
+    { prices, row }: MenuLine,
+    isUnclear = false,
+  ): void {
     this.#loose = this.#loose.slice(0, this.#loose.length - wereLoose.length)
     this.#flush()
     const [price = null] = prices
-    const hasTwoPrices = prices.some(({ cents }) => cents !== price?.cents)
     this.#above = [...lines]
-    this.#drafts.push({ lines: this.#above, price, isSetPrice: false, hasTwoPrices, day: this.#day, isAnchored: true })
+    this.#drafts.push({
+      lines: this.#above,
+      price,
+      isSetPrice: false,
+      hasTwoPrices: prices.some(({ cents, isLeast }) => isLeast || cents !== price?.cents),
+      isPriceUncertain: isUnclear || row.rival !== null,
+      label: this.#labelOf(lines),
+      day: this.#day,
+      isAnchored: true,
+    })
+  }
+
+  #labelOf([first]: readonly MenuLine[]): string | null {
+    return first?.label ?? this.#label
   }
 
   #flush(): void {
@@ -223,6 +284,8 @@ class DraftBuilder {
         price: null,
         isSetPrice: false,
         hasTwoPrices: false,
+        isPriceUncertain: false,
+        label: this.#labelOf(lines),
         day,
         isAnchored: isOwn,
       })
@@ -233,11 +296,31 @@ class DraftBuilder {
   }
 }
 
-/** Returns a draft with the price for all that stands above it, else below it, if it has none. */
+/** Returns a draft whose price is certain if its rival is another line of the same dish. */
+const withOwnRival = (draft: Draft): Draft => {
+  const { lines } = draft
+  const [rival] = lines.flatMap(({ row }) => row.rival ?? [])
+  const isOwn = rival !== undefined && lines.some(({ row }) => row.base === rival)
+  return isOwn ? { ...draft, isPriceUncertain: false } : draft
+}
+
+/** Returns a draft with the price for all that stands above it, else below it, if it has none: in its column, else across columns. */
 const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[]): Draft => {
   if (draft.price) return draft
-  const set = setPrices.findLast(({ at }) => at <= index) ?? setPrices.find(({ at }) => at > index)
-  return set ? { ...draft, price: set.price, isSetPrice: true, isAnchored: true } : draft
+  const column = draft.lines[0]?.row.column
+  const ofLabel = setPrices.filter(({ label }) => label !== null && label === draft.label)
+  const forAll = setPrices.filter(({ label }) => label === null)
+  const set = [
+    ofLabel,
+    forAll.filter((each) => each.column === column),
+    forAll.filter((each) => each.column === null),
+    forAll,
+  ]
+    .map((each) => each.findLast(({ at }) => at <= index) ?? each.find(({ at }) => at > index))
+    .find((each) => each !== undefined)
+  return set
+    ? { ...draft, price: set.price, isSetPrice: true, hasTwoPrices: set.price.isLeast, isAnchored: true }
+    : draft
 }
 
 /** Minimum number and share of dishes with a day: from these on, a missing day counts as unread. */

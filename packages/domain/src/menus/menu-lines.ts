@@ -11,6 +11,7 @@ import type { ReadWord } from './read-page.ts'
 export interface ReadPrice {
   readonly cents: number
   readonly isUncertain: boolean
+  readonly isLeast: boolean
   readonly confidence: number
 }
 
@@ -22,6 +23,10 @@ export interface MenuLine {
   /** The text behind the price. */
   readonly textBehind: string
   readonly diets: readonly DishDiet[]
+  /** The menu that it names first: `Menü 2`. */
+  readonly label: string | null
+  /** The prices of several menus in one line: `Menü 1: 7,90 · Menü 2: 8,90`. */
+  readonly labelled: readonly (ReadPrice & { readonly label: string })[]
   readonly mention: DayMention | null
   /** Whether a short name of the day was read with little confidence: it may be noise. */
   readonly isDayUncertain: boolean
@@ -80,6 +85,10 @@ const isUncertainDay = ({ text, confidence }: ReadWord): boolean =>
 /** Whether a word is a part of the text without markers. */
 const isKept = (word: string, text: string): boolean => text.split(' ').includes(word)
 
+const LABEL = /^(?:menü|menu|gericht|essen|angebot|linie|theke)\s*(?:nr\.?\s*)?([\dIVX]{1,3}|[A-D])(?![\p{L}\d])/iu
+
+const labelOf = (text: string): string | null => LABEL.exec(text.replace(/^[^\p{L}]+/u, ''))?.[1]?.toUpperCase() ?? null
+
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
 const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: Notation): MenuLine => {
@@ -98,9 +107,10 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   const isBehind = !hasLetters(before) && hasLetters(behind)
   const { text, diets } = bareText(isBehind ? behind : before)
   const offset = whole.length - rest.length
-  const prices = mentions.map(({ cents, isUncertain, start, end }: PriceMention) => ({
+  const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
     isUncertain,
+    isLeast,
     confidence: Math.min(
       ...wordsBetween(row, offset + start, offset + end)
         .filter(({ text: word }) => /\d/u.test(word))
@@ -110,6 +120,9 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   const textWords = isBehind
     ? wordsBetween(row, offset + (last?.end ?? 0), Infinity)
     : wordsBetween(row, offset, offset + before.length)
+  const labels = mentions.map(({ start }, index) => labelOf(rest.slice(mentions[index - 1]?.end ?? 0, start)))
+  const labelled = prices.flatMap((price, index) => (labels[index] ? [{ ...price, label: labels[index] }] : []))
+  const isLabelled = labelled.length > 1 && labelled.length === prices.length
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0) ?? (prices.length === 0 ? noDishOf(whole, false) : null)
   return {
@@ -120,7 +133,9 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
     mention: day?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
-    noDish: text === '' && day ? null : noDish,
+    label: labelOf(rest),
+    labelled: isLabelled ? labelled : [],
+    noDish: row.isHeader || isLabelled ? 'heading' : text === '' && day ? null : noDish,
     confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),
     leastConfidence: Math.min(
       ...textWords.filter(({ text: word }) => isKept(word, text)).map((word) => word.confidence),
@@ -144,18 +159,5 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
   }
-  return withLabelsFirst(rows.map((row) => parsed(row, today, notation)))
-}
-
-/** Puts days that stand beside and between two lines above both. */
-const withLabelsFirst = (lines: readonly MenuLine[]): readonly MenuLine[] => {
-  const ordered: MenuLine[] = []
-  for (const line of lines) {
-    const last = ordered.at(-1)
-    const { area, gapAbove } = line.row
-    const isLabel = line.mention !== null && line.text === '' && line.prices.length === 0
-    if (last && isLabel && gapAbove < 0 && area.left + area.width <= last.row.area.left) ordered.splice(-1, 0, line)
-    else ordered.push(line)
-  }
-  return ordered
+  return rows.map((row) => parsed(row, today, notation))
 }

@@ -1,10 +1,16 @@
 import { parsePrice } from './price.ts'
 
+/** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
+const BESIDE =
+  /(?<!\p{L})(?:ab|nur|je|für|von|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
+
 /** A price in a line. */
 export interface PriceMention {
   readonly cents: number
   /** Whether its form is uncertain, such as a missing comma. */
   readonly isUncertain: boolean
+  /** Whether it is the least of several: `ab 7,90`. */
+  readonly isLeast: boolean
   /** Positions in the line, with its currency. */
   readonly start: number
   readonly end: number
@@ -19,6 +25,7 @@ const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
     String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
     String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d)` +
+    String.raw`|(?<split>\d{1,2}\s?€\s?\d{2})(?![\d.,:%])` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
     String.raw`|(?<light>\d{1,2}[.,]\d|\d{1,2})(?=\s?${CURRENCY})` +
     String.raw`|(?<joined>\d{3,4}|\d{1,2}\s\d{2})(?=\s?€)` +
@@ -35,7 +42,18 @@ const UNIT = /^\s?(?:l|cl|ml|dl|kg|g|gr|cm|mm|km|liter|prozent|%|°|uhr|h|min|st
 /** Text before an amount that is no price: a surcharge, an old price. */
 const NO_PRICE = /(?:statt|zzgl\.?|aufpreis|pfand|extra|\+|plus|mwst\.?|kw|nr\.?)\s*:?\s*$/iu
 
-const centsOf = ({ decimal, dashed, cents, light, joined }: Record<string, string | undefined>): number | null => {
+/** Text before the least of several prices. */
+const LEAST = /(?<!\p{L})(?:ab|from)\s*$/iu
+
+const centsOf = ({
+  decimal,
+  dashed,
+  split,
+  cents,
+  light,
+  joined,
+}: Record<string, string | undefined>): number | null => {
+  if (split !== undefined) return parsePrice(split.replace(/\s?€\s?/u, ','))
   if (joined !== undefined) return Number(joined.replace(' ', ''))
   return parsePrice((decimal ?? dashed ?? cents ?? light ?? '').replace(/=/gu, '-').replace(/\s/gu, ''))
 }
@@ -47,7 +65,8 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
     const cents = centsOf(groups)
     const [start, end] = [match.index, match.index + match[0].length]
     if (cents === null || UNIT.test(line.slice(end)) || NO_PRICE.test(line.slice(0, start))) return []
-    return [{ cents, isUncertain: groups['joined'] !== undefined || groups['more'] !== undefined, start, end }]
+    const isUncertain = groups['joined'] !== undefined || groups['more'] !== undefined
+    return [{ cents, isUncertain, isLeast: LEAST.test(line.slice(0, start)), start, end }]
   })
   return found
     .toSorted((a, b) => a.start - b.start)
@@ -61,5 +80,24 @@ const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$/u
 export const barePriceIn = (line: string): PriceMention | null => {
   const match = BARE.exec(line)
   const cents = match && parsePrice(match[0])
-  return match && cents !== null ? { cents, isUncertain: false, start: match.index, end: line.length } : null
+  return match && cents !== null
+    ? { cents, isUncertain: false, isLeast: false, start: match.index, end: line.length }
+    : null
+}
+
+/** A number that may be a price where it stands below others. */
+const IN_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€|eur\p{L}*|\p{S})?$/iu
+
+/** Whether a text is one or several prices, alone or with what they are for. */
+export const isPriceAlone = (text: string): boolean => {
+  if (!/\d/u.test(text)) return false
+  if (IN_COLUMN.test(text)) return true
+  const rest = text.replace(BESIDE, (word) => ' '.repeat(word.length)).replace(/(?<=^|[\s(])[+/](?=\s?\d)/gu, ' ')
+  const prices = pricesIn(rest)
+  return (
+    prices.length > 0 &&
+    !/[\p{L}\d]/u.test(
+      prices.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), rest),
+    )
+  )
 }

@@ -58,18 +58,26 @@ const CARD = headingOf(CARD_WORDS)
 const SECTION = headingOf(`${CARD_WORDS}|${SECTION_NAMES}`)
 
 const DRINKS_HEADING =
-  /^(?:(?:alkoholfreie |warme |kalte |heiße |unsere )?getränke|drinks|beverages|weine?|offene weine|biere?|heißgetränke|kaffee|cocktails?|softdrinks|limonaden|spirituosen|içecekler)$/iu
+  /^(?:(?:alkoholfreie |warme |kalte |heiße |unsere )?getränke(?:karte)?|drinks|beverages|(?:offene )?(?:weiß|rot|rosé|schaum)?weine?|weinkarte|rosé|sekt|aperitifs?|digestifs?|longdrinks|schnäpse|liköre|biere?|heißgetränke|kaffee|cocktails?|softdrinks|limonaden|spirituosen|içecekler)$/iu
 
 /** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
 const FOR_ALL =
   /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
 
+/** Parts of a heading: `Mittagsmenü – jedes Gericht`. */
+const PARTS = /\s+[–—|·-]\s+|:\s+/u
+
+/** Whether a priced text gives the price of several dishes. */
+export const isForAll = (text: string): boolean => text.split(PARTS).some((part) => FOR_ALL.test(bare(part)))
+
 const DRINK =
-  /^(?:coca|cola|fanta|sprite|mezzo|spezi|bionade|limo|espresso|kaffee|cappuccino|latte|milchkaffee|tee|chai|mineralwasser|wasser|tafelwasser|sprudel|apfelsch|rhabarbersch|.*schorle|.*saft$|bier|pils|helles|hefeweizen|radler|weißwein|rotwein|wein|prosecco|aperol|hugo|ayran|coffee|tea|water|beer|wine|çay|kahve|su$)(?!.*(?:suppe|torte|kuchen|soße|sauce))/iu
+  /^(?:coca|cola|fanta|sprite|mezzo|spezi|bionade|limo|espresso|kaffee|cappuccino|latte|milchkaffee|tee|chai|mineralwasser|wasser|tafelwasser|sprudel|apfelsch|rhabarbersch|.*schorle|.*saft$|bier|pils|helles|hefeweizen|radler|weißwein|rotwein|wein|(?:weingut|riesling|(?:grau|weiß|spät)burgunder|silvaner|müller-thurgau|gutedel|dornfelder|chardonnay|sauvignon|merlot|cabernet|syrah|shiraz|primitivo|chianti|rioja|tempranillo|montepulciano|malbec|pinot|lugana|soave|crémant|cava|sekt|champagner|rosé)(?!\p{L})|prosecco|aperol|hugo|ayran|coffee|tea|water|beer|wine|çay|kahve|su$)(?!.*(?:suppe|torte|kuchen|soße|sauce))/iu
 
 const VOLUME = /(?<![\d,.])(?:\d[.,]\d{1,2}\s?l|\d{1,3}\s?cl|\d{2,4}\s?ml)(?!\p{L})/iu
 
 const SOUP = /suppe|brühe|eintopf|ramen|pho(?!\p{L})|soup/iu
+
+const bare = (text: string): string => text.replace(/^[\s\p{P}\p{S}]+|[\s:.,*~=–—|-]+$/gu, '')
 
 /** `side`: part of the dish above if there is one, else a note. */
 export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
@@ -80,12 +88,13 @@ export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
  * @param isPriced Whether a price stands beside it. Words of notes may be parts of dishes (`dazu`, `enthält`).
  */
 export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
-  const plain = text.replace(/^[\s\p{P}\p{S}]+|[\s:.,*~=–—|-]+$/gu, '')
+  const plain = bare(text)
   if (DRINKS_HEADING.test(plain)) return 'drinks'
   if (
     (isPriced ? CARD : SECTION).test(plain) ||
     CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
-    FOR_ALL.test(plain)
+    FOR_ALL.test(plain) ||
+    (isPriced && isForAll(text))
   )
     return 'heading'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
@@ -94,6 +103,35 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   if (FOOTNOTE.test(text)) return 'footnotes'
   if (SIDE.test(plain)) return 'side'
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
+}
+
+/** Words of receipts; several of them make a page one. */
+const RECEIPT = [
+  /(?:^|\s)(?:zwischen|gesamt)?summe(?!\p{L})|gesamtbetrag|zu zahlen/iu,
+  /(?<!\p{L})(?:rechnung|quittung|beleg|bon)(?:s?-?(?:nr|nummer)?)(?!\p{L})/iu,
+  /rückgeld|gegeben|wechselgeld|trinkgeld/iu,
+  /(?<!\p{L})(?:netto|brutto)(?!\p{L})/iu,
+  /(?<!\p{L})(?:tse|transaktion|signatur|seriennr|terminal)/iu,
+  /(?<!\p{L})(?:kasse|bediener|kellner|es bediente)/iu,
+  /steuer-?nr|(?<!\p{L})ust-?id|\d\s?%\s?mwst|mwst\.?\s?\d/iu,
+  /(?<!\p{L})tisch\s*(?:nr\.?)?:?\s*\d/iu,
+]
+const MIN_RECEIPT = 3
+
+/** Words of delivery services. */
+const DELIVERY = [
+  /liefer(?:service|dienst|karte)|bringdienst|pizza-?taxi|heimservice/iu,
+  /mindest(?:bestell(?:wert|ung)|betrag)/iu,
+  /frei haus|liefer(?:kosten|gebiet|zeit|gebühr|ung)|anfahrt/iu,
+  /telefonisch|bestell(?:hotline|telefon|annahme|nummer)|online bestellen/iu,
+]
+const MIN_DELIVERY = 2
+
+/** Returns what a page is that is no menu for lunch; null for what may be one. */
+export const noMenuOf = (text: string): 'receipt' | 'delivery' | null => {
+  const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
+  if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
+  return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null
 }
 
 const NO_PRICES =

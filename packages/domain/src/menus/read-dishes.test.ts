@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { DishLine } from './dish-line.ts'
 import { readDishes, readMenuDate } from './read-dishes.ts'
 import type { ReadWord } from './read-page.ts'
 import { HARD_MENUS } from './test-support/hard-menus.ts'
 import { pageOf, rotated, tilted } from './test-support/page-of.ts'
 import { TYPED_MENUS } from './test-support/typed-menus.ts'
+import { written } from './test-support/written.ts'
 
 const TODAY = '2026-11-22'
-
-const part = (text: string, before: string, behind = ''): string => (text === '' ? '' : `${before}${text}${behind}`)
-
-/** Writes a line as `TypedMenu` does. */
-const written = ({ isTicked, day, name, description, price, diets, uncertainties }: DishLine): string =>
-  [
-    isTicked ? '+' : '-',
-    part(day === null ? '' : 'weekday' in day ? day.weekday : day.date, ' ', ':'),
-    part(name, ' '),
-    part(description, ' (', ')'),
-    part(price, ' '),
-    part(diets.join(), ' [', ']'),
-    part(uncertainties.join(', '), ' ? '),
-  ].join('')
 
 const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY).map(written)
 

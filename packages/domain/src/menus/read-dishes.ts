@@ -8,9 +8,11 @@ import { continues, type Draft, draftsOf, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
-import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
 import { type PlaceHints, readPlaceHints } from './place-hints.ts'
+import { noMenuOf } from './no-dish.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -75,8 +77,14 @@ const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
-const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min: MinConfidence): DishLine => {
-  const { lines, price, isSetPrice, hasTwoPrices, day } = draft
+const lineOf = (
+  draft: Draft,
+  next: Draft | undefined,
+  minNameSize: number,
+  min: MinConfidence,
+  ofPage: readonly DishUncertainty[],
+): DishLine => {
+  const { lines, price, isSetPrice, hasTwoPrices, isPriceUncertain: isPriceUnclear, day } = draft
   const length = nameLength(draft, minNameSize)
   const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
   const below = lines[length]
@@ -87,7 +95,7 @@ const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min:
   const [name = '', ...rest] = isLabel ? texts.slice(1) : texts
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
-  const uncertainties: DishUncertainty[] = []
+  const uncertainties: DishUncertainty[] = [...ofPage]
   const isUncertain =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
@@ -98,6 +106,7 @@ const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min:
   if (price === null) uncertainties.push('no-price')
   if (price !== null && !isUsualPrice(price.cents)) uncertainties.push('odd-price')
   if (hasTwoPrices) uncertainties.push('two-prices')
+  if (isPriceUnclear) uncertainties.push('unclear-price')
   const read = {
     name: withoutComma(name),
     description: cut(withoutComma(joined([...rest, ...behind])), SERVER_LIMITS.dishDescriptionLength),
@@ -153,15 +162,17 @@ const isProse = (rows: readonly MenuRow[]): boolean => {
  * @param today Dates without a year are those nearest to today.
  */
 export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
-  const rows = menuRowsOf(page)
-  if (isProse(rows)) return []
+  const rows = menuRowsOf(page, today)
+  const noMenu = noMenuOf(rows.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'))
+  if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts, hasHeading } = draftsOf(menuLinesOf(rows, today))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minNameSize = minNameSizeOf(drafts)
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
+  const ofPage: readonly DishUncertainty[] = noMenu === 'delivery' ? ['odd-page'] : []
   return drafts
     .flatMap((draft, index) =>
-      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min) : [],
+      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min, ofPage) : [],
     )
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
 }

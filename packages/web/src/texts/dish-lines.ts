@@ -1,4 +1,4 @@
-import type { DishLineProblem, DishUncertainty, MenuReadFailure } from '@mahlzeit/domain'
+import type { DishLine, DishLineProblem, DishUncertainty, MenuReadFailure } from '@mahlzeit/domain'
 
 const BY_HAND = 'oder trag die Gerichte von Hand ein.'
 
@@ -44,15 +44,21 @@ export const DISH_LINE_TEXTS = {
   undo: 'Rückgängig',
 } as const
 
-/** Why a read line is not ticked. */
-export const DISH_UNCERTAINTY_TEXTS: Record<DishUncertainty, string> = {
+const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'unclear-price'>, string> = {
   'low-confidence': 'schlecht lesbar',
   'no-price': 'Preis fehlt',
   'odd-price': 'Preis ungewöhnlich',
   'two-prices': 'mehrere Preise',
+  'odd-page': 'vielleicht keine Mittagskarte',
   'odd-name': 'Name ungewöhnlich',
   'odd-day': 'Tag unklar',
 }
+
+/** Why a read line is not ticked: `Preis fehlt, Tag unklar`. */
+export const dishUncertaintyText = ({ name, price, uncertainties }: DishLine): string =>
+  uncertainties
+    .map((each) => (each === 'unclear-price' ? `Gehört ${price}\u00a0€ zu ${name}?` : DISH_UNCERTAINTY_TEXTS[each]))
+    .join(', ')
 
 /** Validation messages, each at the field that it is about. */
 export const DISH_PROBLEM_TEXTS: Record<DishLineProblem, string> = {

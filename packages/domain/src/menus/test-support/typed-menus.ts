@@ -411,7 +411,7 @@ Salat mit Feta klein 5,90 groß 8,90
 Pizza Salami 7,50 / 9,50
 Pasta statt 9,90 nur 7,90
 `,
-    dishes: ['- Salat mit Feta klein 5,90 ? two-prices', '- Pizza Salami 7,50 ? two-prices', '+ Pasta 7,90'],
+    dishes: ['- Salat mit Feta 5,90 ? two-prices', '- Pizza Salami 7,50 ? two-prices', '+ Pasta 7,90'],
   },
   {
     title: 'price in front',

@@ -13,7 +13,7 @@ import {
 import { ChevronDown, CircleHelp, Trash2 } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
-import { DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS, DISH_UNCERTAINTY_TEXTS } from '../../texts/dish-lines.ts'
+import { DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS, dishUncertaintyText } from '../../texts/dish-lines.ts'
 import { periodText } from '../../texts/menu-periods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ControlAttributes, FieldError, useField } from '../../ui/field.tsx'
@@ -122,7 +122,7 @@ export const DishLineField = memo(
         {uncertainties.length > 0 && (
           <p id={`${id}-uncertain`} className="flex gap-1.5 pb-1 pl-8.5 text-13 font-medium">
             <CircleHelp aria-hidden size={16} className="mt-px shrink-0 text-accent" />
-            {uncertainties.map((uncertainty) => DISH_UNCERTAINTY_TEXTS[uncertainty]).join(', ')}
+            {dishUncertaintyText(dish)}
           </p>
         )}
         <div id={`${id}-details`} hidden={!isShown} className="flex flex-col gap-2 pt-1 [&[hidden]]:hidden">

@@ -213,10 +213,11 @@ describe('a line', () => {
   )
 
   it('a line says why it is not ticked', () => {
-    show({ dishes: [aDish(1, { isTicked: false, uncertainties: ['low-confidence', 'no-price'] })] })
-    const tick = screen.getByRole('checkbox', { description: 'schlecht lesbar, Preis fehlt' })
+    const line = { name: 'Kürbiscremesuppe', price: '5,20', isTicked: false }
+    show({ dishes: [aDish(1, { ...line, uncertainties: ['low-confidence', 'unclear-price'] })] })
+    const tick = screen.getByRole('checkbox', { description: 'schlecht lesbar, Gehört 5,20 € zu Kürbiscremesuppe?' })
     expect(tick).toHaveProperty('checked', false)
-    expect(screen.getByText('schlecht lesbar, Preis fehlt')).toBeVisible()
+    expect(screen.getByText('schlecht lesbar, Gehört 5,20 € zu Kürbiscremesuppe?')).toBeVisible()
   })
 
   it('a line shows its part of the photo when it is opened', async () => {

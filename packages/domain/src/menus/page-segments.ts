@@ -1,0 +1,198 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+import { singleLine } from '../shared/clean-text.ts'
+import { levelled, median, neighbours } from './level-lines.ts'
+import { dayAtStart } from './menu-days.ts'
+import { isPriceAlone } from './menu-prices.ts'
+import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
+
+/** Limits of a reading, for photos of anything but a menu. */
+const MAX_LINES = 200
+const MAX_WORDS_OF_LINE = 30
+const MAX_WORD_LENGTH = 40
+
+/** A piece of a line without a wide gap. */
+export interface Segment {
+  readonly words: readonly ReadWord[]
+  /** As if lines ran level and edges upright. */
+  readonly area: PhotoArea
+  /** The estimated font size and the baseline, as fractions of the photo's height. */
+  readonly size: number
+  readonly base: number
+  /** The index of the line that its first word was read in. */
+  readonly line: number
+  readonly kind: 'text' | 'price' | 'day' | 'other'
+}
+
+export const right = ({ area }: { readonly area: PhotoArea }): number => area.left + area.width
+
+/** Returns the smallest area that holds several. */
+export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
+  const left = Math.min(...areas.map((area) => area.left))
+  const top = Math.min(...areas.map((area) => area.top))
+  const width = Math.max(...areas.map((area) => area.left + area.width)) - left
+  const height = Math.max(...areas.map((area) => area.top + area.height)) - top
+  return { left, top, width, height }
+}
+
+/** Confidence below which a letter or digit alone is noise or the edge of the paper. */
+const MIN_CONFIDENCE = 0.6
+
+/** Leaders, also those that were read as letters. */
+const LEADER = /^(?:[.…_·•∙◦‥*]{2,}|[•∙◦]|[-–—]{2,}|([oecnaOC0])\1{3,})$/u
+
+const isDirt = ({ text, confidence }: ReadWord): boolean =>
+  /^[|[\]{}_~\\.·]*$/u.test(text) || LEADER.test(text) || (/^[\p{L}\d]$/u.test(text) && confidence < MIN_CONFIDENCE)
+
+const LEADERS = /[.…_·•∙]{3,}|…|[-–—]{3,}/u
+
+/** Returns a word without dot leaders: `Suppe....4,50` is two words, each with its part of the width. */
+const withoutLeaders = (word: ReadWord): readonly ReadWord[] => {
+  const text = singleLine(word.text)
+  const { left, width } = word.area
+  let from = 0
+  return text
+    .split(LEADERS)
+    .flatMap((part) => part.split(/\s+/u))
+    .map((part) => {
+      const at = text.indexOf(part, from)
+      from = at + part.length
+      const area = { ...word.area, left: left + (at / text.length) * width, width: (part.length / text.length) * width }
+      return { ...word, text: part, area: part === text ? word.area : area }
+    })
+    .filter((part) => part.text.length <= MAX_WORD_LENGTH && !isDirt(part))
+}
+
+/** Heights above the baseline by the highest letter of a word, in font sizes, as text recognition measures them. */
+const HEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/[ÄÖÜ]/u, 0.85],
+  [/[\p{Lu}\d€]/u, 0.72],
+  [/[bdfhklt\u00df]/u, 0.67],
+  [/[ijäöü]/u, 0.62],
+]
+const X_HEIGHT = 0.46
+const DESCENDER = 0.2
+const COMMA = 0.13
+
+/** The height of a word in font sizes: above and below the baseline. */
+const inkOf = (text: string): readonly [number, number] => {
+  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
+  if (/[gjpqyJQ]/u.test(text)) return [above, DESCENDER]
+  return [above, /[,;]/u.test(text) ? COMMA : 0]
+}
+
+/** Of documents, words have the height of their font instead of their ink. */
+const FONT: readonly [number, number] = [0.9, 0.25]
+
+const isWord = ({ text }: ReadWord): boolean => /^[\p{L}\d„“,-]{3,}$/u.test(text)
+
+/** Returns how much values differ from their median: the sum of the distances of their logarithms. */
+const dispersion = (values: readonly number[]): number => {
+  const middle = Math.log(median(values))
+  return values.reduce((sum, value) => sum + Math.abs(Math.log(value) - middle), 0)
+}
+
+type Extent = (text: string) => readonly [number, number]
+
+/** Returns what the boxes of a page's words enclose: that by which the fonts of a line differ less. */
+const extentOf = (lines: ReadPage): Extent => {
+  const long = lines.map((words) => words.filter(({ text, area }) => /^\p{L}{3,}$/u.test(text) && area.height > 0))
+  const hasPairs = long.some(({ length }) => length > 1)
+  const sum = (sizeOfOne: (word: ReadWord) => number): number =>
+    (hasPairs ? long : [long.flat()]).reduce((all, line) => all + dispersion(line.map(sizeOfOne)), 0)
+  const byFont = sum(({ area }) => area.height)
+  return byFont < sum((word) => sizeOfWord(word, inkOf)) / 2 ? () => FONT : inkOf
+}
+
+const sizeOfWord = ({ text, area }: ReadWord, extent: Extent): number =>
+  area.height / (extent(text)[0] + extent(text)[1])
+
+/** Returns the font size of words: shorter ones may be marks, which are set smaller. */
+const sizeOf = (words: readonly ReadWord[], extent: Extent): number => {
+  const long = words.filter(isWord)
+  return median((long.length > 0 ? long : words).map((word) => sizeOfWord(word, extent)))
+}
+
+/** More words than a day has: `Montag, den 23. November 2026`. */
+const MAX_DAY_WORDS = 5
+
+const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
+  if (isPriceAlone(text)) return 'price'
+  const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
+  if (day && !/\p{L}{2}/u.test(day.rest)) return 'day'
+  return /\p{L}{4}/u.test(text) ? 'text' : 'other'
+}
+
+/** Words of a piece are closer to each other, in widths of a letter. */
+const WIDE_GAP = 1.6
+
+/** Codes of allergens and additives that are set small and high. */
+const CODE = /^[\p{L}\d,;.*()/+]{1,12}$/u
+const SMALL = 0.78
+const RAISED = 0.12
+
+/** The pieces of a page that are read from top to bottom. */
+export interface Column {
+  readonly segments: readonly Segment[]
+  /** Whether it stands between the columns beside each other above and below it, such as a heading. */
+  readonly isAcross: boolean
+  /** The header of a column of a table: its name and its price. */
+  readonly header?: readonly Segment[]
+}
+
+/** Columns beside each other. */
+export type Columns = readonly Column[]
+
+/** A page in pieces, with the measure of its fonts. */
+export interface Segments {
+  readonly segments: readonly Segment[]
+  readonly join: (segments: readonly Segment[]) => Segment
+}
+
+/** Takes a page apart. */
+export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
+  const lines = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE))).map((words) =>
+    words.flatMap(withoutLeaders),
+  )
+  const words = lines.flat()
+  const extent = extentOf(lines)
+  const lineOf = new Map(lines.flatMap((line, index) => line.map((word) => [word, index])))
+  const kinds = new Map<string, Segment['kind']>()
+  const kindOfText = (text: string): Segment['kind'] => {
+    const kind = kinds.get(text) ?? kindOf(text, today)
+    kinds.set(text, kind)
+    return kind
+  }
+  const segmentOf = (parts: readonly ReadWord[]): Segment => {
+    const size = sizeOf(parts, extent)
+    const baseOf = (word: ReadWord): number => {
+      const [above, below] = extent(word.text)
+      return word.area.top + (word.area.height * above) / (above + below)
+    }
+    const base = median(parts.map(baseOf))
+    const isCode = (word: ReadWord): boolean =>
+      CODE.test(word.text) && sizeOfWord(word, extent) < SMALL * size && base - baseOf(word) > RAISED * size
+    const kept = parts.filter((word, index) => index === 0 || !isCode(word))
+    return {
+      words: kept,
+      size,
+      base,
+      area: areaAround(parts.map(({ area }) => area)),
+      line: lineOf.get(parts[0] as ReadWord) ?? 0,
+      kind: kindOfText(kept.map(({ text }) => text).join(' ')),
+    }
+  }
+  const next = new Map(neighbours(words, WIDE_GAP))
+  const following = new Set(next.values())
+  const chained = words
+    .filter((word) => !following.has(word))
+    .map((first) => {
+      const chain = [first]
+      for (let word = next.get(first); word; word = next.get(word)) chain.push(word)
+      return chain
+    })
+  return {
+    segments: chained.map(segmentOf),
+    join: (segments) =>
+      segmentOf(segments.flatMap((segment) => segment.words).toSorted((a, b) => a.area.left - b.area.left)),
+  }
+}

@@ -1,0 +1,124 @@
+import { type Column, type Columns, right, type Segment } from './page-segments.ts'
+
+/** Baselines at the same height differ by less, in font sizes. */
+const SAME_ROW = 0.35
+
+/** A gap that separates rows is larger than others by this factor. */
+const LARGER = 1.25
+
+const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
+
+const isDay = ({ kind }: Segment): boolean => kind === 'day'
+
+/** Returns segments whose texts differ. */
+const distinct = (segments: readonly Segment[]): readonly Segment[] =>
+  segments.filter((one, index) => segments.findIndex((other) => textOf(other) === textOf(one)) === index)
+
+/**
+ * Returns the height at which the row of a label begins: at the largest gap between the row of the label above and its own; where
+ * all gaps are alike, above the line that the label stands beside.
+ */
+const startOf = (label: Segment, above: Segment | undefined, bases: readonly number[]): number => {
+  const near = SAME_ROW * label.size
+  const least = above ? above.base - near : -Infinity
+  const gaps = bases
+    .slice(1)
+    .map((base, index) => ({ base, from: bases[index] ?? base, gap: base - (bases[index] ?? base) }))
+    .filter(({ base, from, gap }) => gap > near && from >= least && base <= label.base + near)
+  const own = gaps.findLast(({ base }) => base >= label.base - near)
+  const widest = gaps.toSorted((a, b) => b.gap - a.gap)[0]
+  const chosen = own && widest && widest.gap < LARGER * own.gap ? own : widest
+  if (!chosen) return above ? label.base - near : -Infinity
+  return (chosen.from + chosen.base) / 2
+}
+
+/** Returns the heights at which the rows of a table begin, by their labels. */
+const startsOf = (labels: readonly Segment[], cells: readonly Segment[]): readonly number[] => {
+  const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
+  return labels.map((label, index) => startOf(label, labels[index - 1], bases))
+}
+
+/** Returns a label as if it stood at the beginning of a cell's line. */
+const labelAt = (label: Segment, { words, area, base, size, line }: Segment): Segment => ({
+  ...label,
+  base,
+  size,
+  line,
+  words: label.words.map((word) => ({
+    ...word,
+    area: { ...word.area, top: area.top, height: area.height },
+    photoArea: words[0]?.photoArea ?? word.photoArea,
+  })),
+})
+
+/** Returns the first line of each cell of a column, with the labels of its row. */
+const labelled = (
+  segments: readonly Segment[],
+  starts: readonly number[],
+  labelsOf: (row: number, cell: readonly Segment[]) => readonly Segment[],
+): readonly Segment[] =>
+  starts.flatMap((start, row) => {
+    const cell = segments.filter(({ base }) => base >= start && base < (starts[row + 1] ?? Infinity))
+    const first = cell
+      .filter(({ kind }) => kind === 'text')
+      .toSorted((a, b) => a.base - b.base || a.area.left - b.area.left)[0]
+    return [...(first ? labelsOf(row, cell).map((label) => labelAt(label, first)) : []), ...cell]
+  })
+
+/** Minimum number of rows and columns of a table. */
+const MIN_ROWS = 2
+
+/** Gives the days in front of the rows of a table to each of its columns. */
+const withDaysInFront = (columns: Columns): Columns | null => {
+  const [first, ...others] = columns
+  if (!first || others.some(({ segments }) => segments.some(isDay))) return null
+  const texts = first.segments.filter(({ kind }) => kind === 'text')
+  const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
+  const labels = days.filter((day) => texts.every((text) => right(day) <= text.area.left || isApart(day, text)))
+  if (labels.length < days.length || distinct(labels).length < MIN_ROWS) return null
+  const cells = columns.map(({ segments }) => segments.filter((one) => !labels.includes(one)))
+  const starts = startsOf(labels, cells.flat())
+  const [top = 0] = starts
+  return columns.map((column, index): Column => {
+    const segments = cells[index] ?? []
+    const above = segments.filter(({ base }) => base < top)
+    const rows = labelled(segments, starts, (row) => labels.slice(row, row + 1))
+    return others.length > 0
+      ? { ...column, header: above, segments: rows }
+      : { ...column, segments: [...above, ...rows] }
+  })
+}
+
+/** Whether two pieces are far from each other vertically: a label stands in front of the texts at its height. */
+const isApart = (one: Segment, other: Segment): boolean => Math.abs(one.base - other.base) > 4 * one.size
+
+/** Names of the rows of a table. */
+const LABEL =
+  /^(?:menüs?|menus?|gerichte?|essen|angebote?|linie|theke|stamm\p{L}*|tages\p{L}*|voll\p{L}*|leichte?\p{L}*|vegan\p{L}*|vegetar\p{L}*|veggie\p{L}*|fleisch\p{L}*|fisch\p{L}*|suppen?|salate?|pasta|aktion\p{L}*|dessert|nachtisch|[\dIVX]{1,3}|[A-D])$/iu
+
+/** Gives the prices in front of the rows of a table, whose columns are days, to its cells without a price. */
+const withPricesInFront = (columns: Columns): Columns | null => {
+  const [first, ...others] = columns
+  if (!first || first.segments.some(isDay) || others.length < MIN_ROWS) return null
+  if (others.some(({ segments }) => distinct(segments.filter(isDay)).length !== 1)) return null
+  const days = others.flatMap(({ segments }) => segments.filter(isDay))
+  const header = Math.max(...days.map(({ base }) => base))
+  const below = first.segments.filter(({ base }) => base > header).toSorted((a, b) => a.base - b.base)
+  const names = below.filter(({ kind }) => kind !== 'price')
+  if (!names.every((one) => one.words.every(({ text }) => LABEL.test(text.replace(/[:.]$/u, ''))))) return null
+  const cells = others.map(({ segments }) => segments.filter((one) => !isDay(one)))
+  const starts = startsOf(names, cells.flat())
+  const prices = starts.map((start, row) =>
+    below.filter(({ kind, base }) => kind === 'price' && base >= start && base < (starts[row + 1] ?? Infinity)),
+  )
+  return others.map((column, index) => {
+    const ofDay = column.segments.filter(isDay)
+    const rows = labelled(cells[index] ?? [], starts, (row, cell) =>
+      cell.some(({ kind }) => kind === 'price') ? [] : (prices[row] ?? []).slice(0, 1),
+    )
+    return { ...column, segments: [...ofDay, ...rows] }
+  })
+}
+
+/** Returns columns with the labels of their rows at each cell. */
+export const tableOf = (columns: Columns): Columns => withDaysInFront(columns) ?? withPricesInFront(columns) ?? columns

@@ -1,0 +1,435 @@
+import { listAt, type Placed } from './laid-out.ts'
+
+/** A menu laid out on a sheet, and the lines that are read from it, written as in `TypedMenu`. */
+export interface LaidOutMenu {
+  readonly title: string
+  readonly texts: readonly Placed[]
+  readonly dishes: readonly string[]
+}
+
+const heading = (text: string, y = 70): Placed => ({ text, x: 297, y, size: 22, align: 'centre' })
+
+const at = (y: number, size: number, ...texts: readonly (readonly [number, string])[]): readonly Placed[] =>
+  texts.map(([x, text]) => ({ text, x, y, size }))
+
+const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']
+const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr']
+
+const GRID = [
+  ['Linseneintopf', 'Käsespätzle', 'Seelachsfilet'],
+  ['Frikadelle mit Püree', 'Gemüsecurry', 'Matjes'],
+  ['Rindergulasch', 'Pilzrisotto', 'Forelle'],
+  ['Schweinebraten', 'Ofenkartoffel', 'Zanderfilet'],
+  ['Backfisch', 'Milchreis', 'Sauerbraten'],
+] as const
+
+const columnsOf = (expected: (day: number, menu: number) => string): readonly string[] =>
+  [0, 1, 2].flatMap((menu) =>
+    GRID.map((names, day) => `+ ${DAYS[day] ?? ''}: ${names[menu] ?? ''} ${expected(day, menu)}`),
+  )
+
+const LEFT = [
+  ['Tomatensuppe', '4,50'],
+  ['Bruschetta', '5,50'],
+  ['Caesar Salad', '7,90'],
+  ['Carpaccio vom Rind', '9,90'],
+  ['Antipasti', '8,40'],
+] as const
+
+const RIGHT = [
+  ['Schnitzel mit Pommes', '11,90'],
+  ['Lachs mit Spinat', '14,90'],
+  ['Pilzrisotto', '10,90'],
+  ['Rumpsteak', '19,90'],
+  ['Maultaschen', '12,40'],
+] as const
+
+const plain = (rows: readonly (readonly [string, string])[]): readonly string[] =>
+  rows.map(([name, price]) => `+ ${name} ${price}`)
+
+const plainRows = (...rows: readonly (readonly [string, string])[]): readonly Placed[] =>
+  rows.flatMap(([name, price], row) => [
+    { text: name, x: 60, y: 150 + row * 60 },
+    { text: price, x: 60, y: 166 + row * 60 },
+  ])
+
+/** Menus whose layout decides what belongs together. */
+export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
+  {
+    title: 'two columns',
+    texts: [heading('Mittagskarte'), ...listAt(50, 270, 150, LEFT, 40), ...listAt(325, 545, 150, RIGHT, 40)],
+    dishes: [...plain(LEFT), ...plain(RIGHT)],
+  },
+  {
+    title: 'two close columns with rows of different heights',
+    texts: [heading('Mittagskarte'), ...listAt(40, 283, 130, LEFT, 90), ...listAt(305, 555, 141, RIGHT, 100)],
+    dishes: [...plain(LEFT), ...plain(RIGHT)],
+  },
+  {
+    title: 'two columns with prices in front',
+    texts: [
+      heading('Mittagskarte'),
+      ...LEFT.flatMap(([name, price], row) => at(150 + row * 60, 11, [50, price], [95, name])),
+      ...RIGHT.flatMap(([name, price], row) => at(150 + row * 60, 11, [310, price], [355, name])),
+    ],
+    dishes: [...plain(LEFT), ...plain(RIGHT)],
+  },
+  {
+    title: 'three columns with dotted leaders',
+    texts: [
+      heading('Mittagskarte'),
+      ...[LEFT, RIGHT, LEFT].flatMap((rows, column) =>
+        rows.slice(0, 4).flatMap(([name, price], row) => [
+          { text: `${name}....`, x: 30 + column * 185, y: 150 + row * 50 },
+          { text: price, x: 195 + column * 185, y: 150 + row * 50, align: 'right' as const },
+        ]),
+      ),
+    ],
+    dishes: [...plain(LEFT.slice(0, 4)), ...plain(RIGHT.slice(0, 4)), ...plain(LEFT.slice(0, 4))],
+  },
+  {
+    title: 'a week with menus and the price of each in the header',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [140, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...at(148, 12, [140, '6,90 €'], [285, '5,90 €'], [430, '7,90 €']),
+      ...GRID.flatMap((names, day) =>
+        at(200 + day * 60, 11, [45, WEEK[day] ?? ''], [140, names[0]], [285, names[1]], [430, names[2]]),
+      ),
+    ],
+    dishes: columnsOf((_, menu) => ['6,90', '5,90', '7,90'][menu] ?? ''),
+  },
+  {
+    title: 'a week with menus whose names over two lines stand beside their day, and a price for all',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [140, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...GRID.flatMap((names, day) => [
+        ...at(207 + day * 60, 11, [45, WEEK[day] ?? '']),
+        ...at(200 + day * 60, 11, [140, names[0]], [285, names[1]], [430, names[2]]),
+        ...at(214 + day * 60, 11, [140, 'mit Salat'], [285, 'mit Brot'], [430, 'mit Reis']),
+      ]),
+      { text: 'Jedes Gericht 6,50 €', x: 297, y: 560, align: 'centre' },
+    ],
+    dishes: [0, 1, 2].flatMap((menu) =>
+      GRID.map(
+        (names, day) =>
+          `+ ${DAYS[day] ?? ''}: ${names[menu] ?? ''} (${['mit Salat', 'mit Brot', 'mit Reis'][menu] ?? ''}) 6,50`,
+      ),
+    ),
+  },
+  {
+    title: 'a week with a price in each cell',
+    texts: [
+      heading('Wochenkarte'),
+      ...GRID.flatMap((names, day) => [
+        ...at(200 + day * 60, 11, [45, WEEK[day] ?? ''], [140, names[0]], [285, names[1]], [430, names[2]]),
+        ...at(214 + day * 60, 11, [140, `${day + 4},50 €`], [285, `${day + 5},20 €`], [430, `${day + 6},80 €`]),
+      ]),
+    ],
+    dishes: columnsOf((day, menu) => `${day + 4 + menu},${['50', '20', '80'][menu] ?? ''}`),
+  },
+  {
+    title: 'days across and the price of each menu in front',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(150, 12, ...WEEK.slice(0, 3).map((day, column): readonly [number, string] => [160 + column * 135, day])),
+      ...[0, 1, 2].flatMap((menu) => [
+        ...at(200 + menu * 60, 11, [45, `Menü ${menu + 1}`]),
+        ...at(214 + menu * 60, 11, [45, `${menu + 5},90 €`]),
+        ...GRID.slice(0, 3).flatMap((names, day) => at(200 + menu * 60, 11, [160 + day * 135, names[menu] ?? ''])),
+      ]),
+    ],
+    dishes: GRID.slice(0, 3).flatMap((names, day) =>
+      names.map((name, menu) => `+ ${DAYS[day] ?? ''}: ${name} ${menu + 5},90`),
+    ),
+  },
+  {
+    title: 'a heading with a price for all',
+    texts: [
+      heading('Mittagsmenü – jedes Gericht 8,90 €'),
+      ...listAt(60, 500, 150, [['Hähnchenbrust mit Reis'], ['Penne Arrabbiata'], ['Salat mit Thunfisch']], 40),
+    ],
+    dishes: ['+ Hähnchenbrust mit Reis 8,90', '+ Penne Arrabbiata 8,90', '+ Salat mit Thunfisch 8,90'],
+  },
+  {
+    title: 'a price for all behind what it is for',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(60, 500, 150, [['Hähnchenbrust mit Reis'], ['Penne Arrabbiata']], 40),
+      { text: 'alle Gerichte je 9,50', x: 60, y: 260 },
+    ],
+    dishes: ['+ Hähnchenbrust mit Reis 9,50', '+ Penne Arrabbiata 9,50'],
+  },
+  {
+    title: 'prices of several menus in one line',
+    texts: [
+      heading('Mittagstisch'),
+      { text: 'Menü 1: 7,90 € · Menü 2: 8,90 €', x: 297, y: 100, align: 'centre' },
+      ...listAt(
+        60,
+        500,
+        150,
+        [
+          ['Montag'],
+          ['Menü 1: Bratwurst mit Kraut'],
+          ['Menü 2: Lachs mit Reis'],
+          ['Dienstag'],
+          ['Menü 1: Rindergulasch'],
+          ['Menü 2: Forelle'],
+        ],
+        30,
+      ),
+    ],
+    dishes: [
+      '+ Mo: Bratwurst mit Kraut 7,90',
+      '+ Mo: Lachs mit Reis 8,90',
+      '+ Di: Rindergulasch 7,90',
+      '+ Di: Forelle 8,90',
+    ],
+  },
+  {
+    title: 'thick leaders',
+    texts: [
+      heading('Mittagskarte'),
+      ...at(150, 11, [60, 'Schnitzel mit Pommes'], [190, '••••••••••••'], [500, '9,90']),
+      ...at(180, 11, [60, 'Linsensuppe'], [190, '____________'], [500, '5,50']),
+      ...at(210, 11, [60, 'Käsespätzle'], [190, '· · · · · · · · · ·'], [500, '8,90']),
+      ...at(240, 11, [60, 'Gulasch'], [190, 'ooooooooooooo'], [500, '7,90']),
+    ],
+    dishes: ['+ Schnitzel mit Pommes 9,90', '+ Linsensuppe 5,50', '+ Käsespätzle 8,90', '+ Gulasch 7,90'],
+  },
+  {
+    title: 'names over two lines in one size, each with its price beside the first',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(60, 320, 150, [['Gebratene Hähnchenbrust Champignon', '9,90'], ['Rahmsauce Butterspätzle']], 14),
+      ...listAt(60, 320, 200, [['Hausgemachte Rinderroulade Rotkohl', '12,90'], ['Kartoffelklöße']], 14),
+      ...listAt(60, 320, 250, [['Seelachsfilet', '8,90']]),
+    ],
+    dishes: [
+      '+ Gebratene Hähnchenbrust Champignon (Rahmsauce Butterspätzle) 9,90',
+      '+ Hausgemachte Rinderroulade Rotkohl (Kartoffelklöße) 12,90',
+      '+ Seelachsfilet 8,90',
+    ],
+  },
+  {
+    title: 'names over two lines in one size, each with its price beside the second',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(60, 320, 150, [['Gebratene Hähnchenbrust Champignon'], ['Rahmsauce Butterspätzle', '9,90']], 14),
+      ...listAt(60, 320, 200, [['Hausgemachte Rinderroulade Rotkohl'], ['Kartoffelklöße', '12,90']], 14),
+      ...listAt(60, 320, 250, [['Gekochtes Seelachsfilet Senfsauce'], ['Petersilienkartoffeln', '8,90']], 14),
+    ],
+    dishes: [
+      '+ Gebratene Hähnchenbrust Champignon (Rahmsauce Butterspätzle) 9,90',
+      '+ Hausgemachte Rinderroulade Rotkohl (Kartoffelklöße) 12,90',
+      '+ Gekochtes Seelachsfilet Senfsauce (Petersilienkartoffeln) 8,90',
+    ],
+  },
+  {
+    title: 'names over two lines in one size with one price for all',
+    texts: [
+      heading('Jedes Gericht 8,50 €'),
+      ...listAt(60, 320, 150, [['Gebratene Hähnchenbrust Champignon'], ['Rahmsauce Butterspätzle']], 14),
+      ...listAt(60, 320, 200, [['Hausgemachte Rinderroulade Rotkohl'], ['Kartoffelklöße']], 14),
+      ...listAt(60, 320, 250, [['Seelachsfilet']]),
+    ],
+    dishes: [
+      '+ Gebratene Hähnchenbrust Champignon (Rahmsauce Butterspätzle) 8,50',
+      '+ Hausgemachte Rinderroulade Rotkohl (Kartoffelklöße) 8,50',
+      '+ Seelachsfilet 8,50',
+    ],
+  },
+  {
+    title: 'prices between the two lines of names',
+    texts: [
+      heading('Mittagskarte'),
+      ...[
+        ['Hähnchenbrust Champignon', 'Rahmsauce Butterspätzle', '9,90'],
+        ['Rinderroulade Rotkohl', 'Kartoffelklöße', '12,90'],
+        ['Seelachsfilet Senfsauce', 'Petersilienkartoffeln', '8,90'],
+      ].flatMap(([name = '', more = '', price = ''], row): readonly Placed[] => [
+        { text: name, x: 60, y: 150 + row * 60 },
+        { text: more, x: 60, y: 164 + row * 60 },
+        { text: price, x: 320, y: 157 + row * 60, align: 'right' },
+      ]),
+    ],
+    dishes: [
+      '+ Hähnchenbrust Champignon (Rahmsauce Butterspätzle) 9,90',
+      '+ Rinderroulade Rotkohl (Kartoffelklöße) 12,90',
+      '+ Seelachsfilet Senfsauce (Petersilienkartoffeln) 8,90',
+    ],
+  },
+  {
+    title: 'prices on lines of their own below the names',
+    texts: [
+      heading('Mittagskarte'),
+      ...plainRows(['Hähnchenbrust', '9,90 €'], ['Rinderroulade', '12,90 €'], ['Seelachsfilet', '8,90 €']),
+    ],
+    dishes: ['+ Hähnchenbrust 9,90', '+ Rinderroulade 12,90', '+ Seelachsfilet 8,90'],
+  },
+  {
+    title: 'forms of prices in a column',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(
+        60,
+        320,
+        150,
+        [
+          ['Linsensuppe', '6,-'],
+          ['Käsespätzle', '8.–'],
+          ['Seelachsfilet', '€ 9'],
+          ['Rindergulasch', '9€50'],
+          ['Milchreis', '4€'],
+        ],
+        30,
+      ),
+    ],
+    dishes: [
+      '+ Linsensuppe 6,00',
+      '+ Käsespätzle 8,00',
+      '+ Seelachsfilet 9,00',
+      '+ Rindergulasch 9,50',
+      '+ Milchreis 4,00',
+    ],
+  },
+  {
+    title: 'prices that are not certain, and extras',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(
+        60,
+        420,
+        150,
+        [
+          ['Linsensuppe', 'ab 7,90'],
+          ['Salatteller', 'klein 6,50 / groß 8,50'],
+          ['Käsespätzle', '8,90'],
+          ['mit Speck', '+ 2,00'],
+          ['Rindergulasch', '9,90'],
+        ],
+        30,
+      ),
+    ],
+    dishes: [
+      '- Linsensuppe 7,90 ? two-prices',
+      '- Salatteller 6,50 ? two-prices',
+      '+ Käsespätzle 8,90',
+      '+ Rindergulasch 9,90',
+    ],
+  },
+  {
+    title: 'codes of allergens and marks of diets',
+    texts: [
+      heading('Mittagskarte'),
+      ...at(150, 11, [60, 'Linsensuppe'], [320, '5,90']),
+      ...at(146, 6, [121, 'a,g,1']),
+      ...at(180, 11, [60, 'Käsespätzle'], [320, '8,90']),
+      ...at(176, 6, [123, 'A C']),
+      ...at(210, 11, [60, 'Gemüsecurry (vg)'], [320, '7,90']),
+      ...at(240, 11, [60, 'Pilzrisotto (v) (a,g)'], [320, '9,90']),
+      ...at(270, 11, [60, 'Falafel 🌱'], [320, '6,90']),
+      ...at(300, 11, [60, 'Rindergulasch'], [131, '(A,C,G)'], [320, '9,40']),
+    ],
+    dishes: [
+      '+ Linsensuppe 5,90',
+      '+ Käsespätzle 8,90',
+      '+ Gemüsecurry 7,90 [vegan]',
+      '+ Pilzrisotto 9,90 [vegetarisch]',
+      '+ Falafel 6,90 [vegetarisch]',
+      '+ Rindergulasch 9,40',
+    ],
+  },
+]
+
+/** Menus whose layout does not tell which price belongs to which name: each is a question. */
+export const UNCLEAR_MENUS: readonly LaidOutMenu[] = [
+  {
+    title: 'prices on lines of their own between names',
+    texts: listAt(
+      60,
+      320,
+      150,
+      [['Linsensuppe'], ['5,20 €'], ['Käsespätzle'], ['8,90 €'], ['Seelachsfilet'], ['9,40 €'], ['Rindergulasch']],
+      20,
+    ),
+    dishes: [],
+  },
+  {
+    title: 'prices beside every second line',
+    texts: listAt(
+      60,
+      320,
+      150,
+      [
+        ['Gebratene Hähnchenbrust'],
+        ['Butterspätzle', '9,90'],
+        ['Hausgemachte Rinderroulade'],
+        ['Kartoffelklöße', '12,90'],
+      ],
+      20,
+    ),
+    dishes: [],
+  },
+]
+
+/** Sheets that are no menus for lunch: no line of them is ticked. */
+export const NO_MENUS: readonly { readonly title: string; readonly texts: readonly Placed[] }[] = [
+  {
+    title: 'a till receipt',
+    texts: [
+      heading('Gasthaus Adler'),
+      { text: 'Rechnung Nr. 4711', x: 60, y: 100 },
+      { text: 'Tisch 12', x: 60, y: 120 },
+      ...listAt(60, 320, 150, [
+        ['1 x Schnitzel', '12,90'],
+        ['2 x Linsensuppe', '11,80'],
+        ['1 Apfelschorle 0,4', '3,90'],
+        ['Summe EUR', '28,60'],
+        ['Bar', '30,00'],
+        ['Rückgeld', '1,40'],
+        ['Netto 19%', '24,03'],
+      ]),
+    ],
+  },
+  {
+    title: 'a flyer of a delivery service',
+    texts: [
+      heading('Pizza Blitz Lieferservice'),
+      { text: 'Mindestbestellwert 15,00 € – Lieferung frei Haus', x: 60, y: 100 },
+      ...listAt(60, 320, 150, [
+        ['10 Margherita', '7,50'],
+        ['11 Salami', '8,50'],
+        ['12 Funghi', '8,50'],
+        ['20 Lasagne', '9,90'],
+      ]),
+    ],
+  },
+  {
+    title: 'opening hours',
+    texts: [
+      heading('Öffnungszeiten'),
+      ...WEEK.flatMap((day, row) => at(150 + row * 30, 11, [60, day], [180, '11.30 – 14.30'], [300, '17.00 – 22.00'])),
+      ...at(300, 11, [60, 'Samstag'], [180, '12 – 22']),
+      ...at(330, 11, [60, 'Sonntag'], [180, 'Ruhetag']),
+    ],
+  },
+  {
+    title: 'a wine list',
+    texts: [
+      heading('Weinkarte'),
+      ...listAt(60, 420, 150, [
+        ['Weißweine'],
+        ['Riesling trocken, Weingut Sommer, 2021', '6,50'],
+        ['Grauburgunder, Pfalz', '5,90'],
+        ['Sauvignon Blanc, Nahe', '7,20'],
+        ['Rotweine'],
+        ['Merlot, Venetien', '5,50'],
+        ['Spätburgunder, Baden', '7,90'],
+        ['Primitivo, Apulien 2020', '28,00'],
+      ]),
+    ],
+  },
+]
