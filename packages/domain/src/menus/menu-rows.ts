@@ -46,26 +46,37 @@ interface Row {
   readonly rival?: Segment | undefined
 }
 
+/** More words than a row has, to bound the time. */
+const MAX_WORDS = 60
+
 /** Returns the rows of a column: texts beside each other, then each price at the row that is nearest to it. */
 const rowsOf = (segments: readonly Segment[], join: (segments: readonly Segment[]) => Segment): readonly Row[] => {
-  const rows: Row[] = []
+  const texts: Row[] = []
+  const prices: Row[] = []
+  const sorted = segments.toSorted((a, b) => a.base - b.base)
   const isPrice = ({ kind }: Segment): boolean => kind === 'price'
-  const sorted = segments.toSorted((a, b) => Number(isPrice(a)) - Number(isPrice(b)) || a.base - b.base)
-  for (const segment of sorted) {
-    const [nearest, second] = (isPrice(segment) ? rows : rows.slice(-NEIGHBOURS))
+  const add = (segment: Segment, near: readonly Row[], alone: Row[]): void => {
+    const [nearest, second] = near
       .map((row) => ({ row, apart: distance(row.segment, segment) }))
-      .filter(({ row, apart }) => apart < 2 && isBeside(row.segment, segment))
+      .filter(({ row, apart }) => apart < 2 && row.segment.words.length < MAX_WORDS && isBeside(row.segment, segment))
       .toSorted((a, b) => a.apart - b.apart)
-    if (nearest && nearest.apart < SAME_ROW) {
-      const { base, line } = nearest.row.segment
-      const isClear = !second || second.apart - nearest.apart > CLEARLY + (line === segment.line ? SAME_LINE : 0)
-      rows[rows.indexOf(nearest.row)] = {
-        segment: { ...join([nearest.row.segment, segment]), base, line },
-        rival: isPrice(segment) && !isClear ? second.row.segment : nearest.row.rival,
-      }
-    } else rows.push({ segment })
+    if (!nearest || nearest.apart >= SAME_ROW) return void alone.push({ segment })
+    const { base, line } = nearest.row.segment
+    const isClear = !second || second.apart - nearest.apart > CLEARLY + (line === segment.line ? SAME_LINE : 0)
+    const rows = texts.includes(nearest.row) ? texts : prices
+    rows[rows.lastIndexOf(nearest.row)] = {
+      segment: { ...join([nearest.row.segment, segment]), base, line },
+      rival: isPrice(segment) && !isClear ? second.row.segment : nearest.row.rival,
+    }
   }
-  return withRivals(rows.toSorted((a, b) => a.segment.base - b.segment.base))
+  for (const segment of sorted) if (!isPrice(segment)) add(segment, texts.slice(-NEIGHBOURS), texts)
+  let at = 0
+  for (const segment of sorted.filter(isPrice)) {
+    while ((texts[at]?.segment.base ?? Infinity) < segment.base) at++
+    const around = texts.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS)
+    add(segment, [...around, ...prices.slice(-NEIGHBOURS)], prices)
+  }
+  return withRivals([...texts, ...prices].toSorted((a, b) => a.segment.base - b.segment.base))
 }
 
 const hasPrice = ({ words }: Segment): boolean => words.some(({ text }) => /\d/u.test(text))

@@ -20,6 +20,9 @@ interface Links {
   readonly alone: ReadonlySet<Segment>
 }
 
+/** Pieces at about the same height that are looked at, to bound the time. */
+const MAX_NEAR = 30
+
 /** Returns the prices of a page with the texts nearest to them: in front of them, or behind where most rows begin with prices. */
 const linksOf = (segments: readonly Segment[]): Links => {
   const sorted = segments.filter((one) => isText(one) || isPrice(one)).toSorted((a, b) => a.base - b.base)
@@ -27,8 +30,8 @@ const linksOf = (segments: readonly Segment[]): Links => {
     const isNear = (other: Segment | undefined): other is Segment =>
       other !== undefined && Math.abs(other.base - one.base) < SAME_ROW * Math.max(one.size, other.size)
     const near: Segment[] = []
-    for (let at = index - 1; isNear(sorted[at]); at--) near.push(sorted[at] as Segment)
-    for (let at = index + 1; isNear(sorted[at]); at++) near.push(sorted[at] as Segment)
+    for (let at = index - 1; at >= index - MAX_NEAR && isNear(sorted[at]); at--) near.push(sorted[at] as Segment)
+    for (let at = index + 1; at <= index + MAX_NEAR && isNear(sorted[at]); at++) near.push(sorted[at] as Segment)
     return { one, near }
   })
   const prices = besides.filter(({ one }) => isPrice(one))
@@ -60,6 +63,9 @@ const MIN_PRICES = 2
 
 /** Places for gutters, as fractions of the photo's width. */
 const PLACES = Array.from({ length: 181 }, (_, index) => 0.05 + index * 0.005)
+
+/** More pieces than the columns of a menu have, to bound the time. */
+const MAX_PIECES = 1200
 
 /** The weight of a piece alone at its height that crosses a gutter. */
 const ALONE = 0.4
@@ -104,6 +110,7 @@ const gutterOf = (segments: readonly Segment[], { links, alone }: Links): number
   const hasDaysAcross = daysAcross(segments).length > 1
   const texts = segments.filter((one) => isText(one) || (hasDaysAcross && one.kind === 'day'))
   const pieces = [...texts, ...segments.filter(isPrice)]
+  if (pieces.length > MAX_PIECES) return null
   const countTexts = counterOf(texts.map(spanOf))
   const countLinks = counterOf(links)
   const countAlone = counterOf(pieces.filter((one) => alone.has(one)).map(spanOf))
