@@ -46,6 +46,9 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
   vegetarisch: /^vegetarische?[rsn]?\s|^vegetarian\s/iu,
 }
 
+/** A mark in front of a name: `(v) Milchreis`. */
+const LEADING_MARK = /^[([]\s?(vegan|vg|veg\.?|vegetarisch|v)\s?[)\]]\s+(?=\p{L})/iu
+
 interface Unmarked {
   readonly text: string
   /** Null for a mark that cannot be read. */
@@ -88,6 +91,11 @@ export const bareText = (line: string): { readonly text: string; readonly diets:
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
+  const [leading, sign = ''] = LEADING_MARK.exec(text) ?? []
+  if (leading) {
+    diets.add(/^(?:vegan|vg)/iu.test(sign) ? 'vegan' : 'vegetarisch')
+    text = text.slice(leading.length)
+  }
   let isMarked = false
   for (;;) {
     const before = text

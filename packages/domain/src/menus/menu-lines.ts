@@ -4,7 +4,7 @@ import type { DishDiet } from './dish.ts'
 import { dayAtStart, type DayMention } from './menu-days.ts'
 import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
-import { type NoDish, noDishOf, withoutHours } from './no-dish.ts'
+import { type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 
 /** A price with the confidence of the words that it was read from. */
@@ -87,12 +87,15 @@ const isKept = (word: string, text: string): boolean => text.split(' ').includes
 
 const LABEL = /^(?:menü|menu|gericht|essen|angebot|linie|theke)\s*(?:nr\.?\s*)?([\dIVX]{1,3}|[A-D])(?![\p{L}\d])/iu
 
-const labelOf = (text: string): string | null => LABEL.exec(text.replace(/^[^\p{L}]+/u, ''))?.[1]?.toUpperCase() ?? null
+const NUMBER = /^\s*([1-9]|[A-D])\s?[.):]\s/u
+
+const labelOf = (text: string): string | null =>
+  (NUMBER.exec(text) ?? LABEL.exec(text.replace(/^[^\p{L}]+/u, '')))?.[1]?.toUpperCase() ?? null
 
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
 const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: Notation): MenuLine => {
-  const whole = lineOf(row)
+  const whole = withoutExtras(lineOf(row))
   const timeless = withoutHours(whole)
   const hasHours = noDishOf(whole, false) === 'note' && pricesIn(timeless).length === 0
   const line = timeless.replace(LEADING_SIGNS, '')

@@ -137,5 +137,9 @@ export const noMenuOf = (text: string): 'receipt' | 'delivery' | null => {
 const NO_PRICES =
   /(?<![\d,])\d{1,2}[.:]\d{2}\s*(?:[-–—]|bis)\s*\d{1,2}[.:]\d{2}(?:\s*uhr)?|\d{1,2}\s*(?:[-–—]|bis)\s*\d{1,2}\s*uhr|statt\s*(?:€\s*)?\d{1,3}(?:[.,]\d{1,2})?(?:\s*(?:€|euro?))?/giu
 
+/** Returns a line with blanks instead of extras: `(mit Speck + 2,00)`. */
+export const withoutExtras = (text: string): string =>
+  text.replace(/\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)/giu, (found) => ' '.repeat(found.length))
+
 /** Returns a line with blanks instead of opening hours and former prices. */
 export const withoutHours = (text: string): string => text.replace(NO_PRICES, (found) => ' '.repeat(found.length))

@@ -45,7 +45,11 @@ const linksOf = (segments: readonly Segment[]): Links => {
       ? texts.filter(({ area }) => area.left >= one.area.left).toSorted((a, b) => a.area.left - b.area.left)
       : texts.filter((text) => right(text) <= right(one)).toSorted((a, b) => right(b) - right(a))
     const [text] = beside
-    return text ? [{ left: Math.min(text.area.left, one.area.left), right: Math.max(right(text), right(one)) }] : []
+    const isBetween = (other: Segment): boolean =>
+      text !== undefined && isPrice(other) && other.area.left > text.area.left && other.area.left < one.area.left
+    return text && !near.some(isBetween)
+      ? [{ left: Math.min(text.area.left, one.area.left), right: Math.max(right(text), right(one)) }]
+      : []
   })
   return { links, alone: new Set(besides.filter(({ near }) => near.length === 0).map(({ one }) => one)) }
 }

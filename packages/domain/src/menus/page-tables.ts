@@ -68,21 +68,42 @@ const labelled = (
 /** Minimum number of rows and columns of a table. */
 const MIN_ROWS = 2
 
+/** The name of a row with the price of each column. */
+const PRICE_ROW = /^(?:einzel)?preise?(?: (?:je|pro) .*)?:?$/iu
+
+/** Whether a day is the date below the name of a day: `Mo`, `23.11.`. */
+const isDateBelow = (day: Segment, above: Segment | undefined): boolean =>
+  above !== undefined &&
+  /^\d/u.test(textOf(day)) &&
+  !/^\d/u.test(textOf(above)) &&
+  day.base - above.base < 2.5 * day.size
+
 /** Gives the days in front of the rows of a table to each of its columns. */
 const withDaysInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
   if (!first || others.some(({ segments }) => segments.some(isDay))) return null
   const texts = first.segments.filter(({ kind }) => kind === 'text')
   const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
-  const labels = days.filter((day) => texts.every((text) => right(day) <= text.area.left || isApart(day, text)))
-  if (labels.length < days.length || distinct(labels).length < MIN_ROWS) return null
-  const cells = columns.map(({ segments }) => segments.filter((one) => !labels.includes(one)))
+  const inFront = days.filter(
+    (day) =>
+      !/[-–—]|bis/u.test(textOf(day)) && texts.every((text) => right(day) <= text.area.left || isApart(day, text)),
+  )
+  const labels = inFront.filter((day, index) => !isDateBelow(day, inFront[index - 1]))
+  const isBelow = (day: Segment): boolean => day.base > (labels[0]?.base ?? Infinity)
+  if (days.some((day) => isBelow(day) && !inFront.includes(day)) || distinct(labels).length < MIN_ROWS) return null
+  const cells = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
   const starts = startsOf(labels, cells.flat())
+  const foot = cells.flat().find((one) => PRICE_ROW.test(textOf(one)) && one.base > (labels.at(-1)?.base ?? 0))
+  const end = foot ? foot.base - SAME_ROW * foot.size : Infinity
   const [top = 0] = starts
   return columns.map((column, index): Column => {
     const segments = cells[index] ?? []
-    const above = segments.filter(({ base }) => base < top)
-    const rows = labelled(segments, starts, (row) => labels.slice(row, row + 1))
+    const above = segments.filter(({ base, kind }) => base < top || (base >= end && kind === 'price'))
+    const rows = labelled(
+      segments.filter(({ base }) => base < end),
+      starts,
+      (row) => labels.slice(row, row + 1),
+    )
     return others.length > 0
       ? { ...column, header: above, segments: rows }
       : { ...column, segments: [...above, ...rows] }

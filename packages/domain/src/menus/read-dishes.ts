@@ -31,7 +31,7 @@ const OF_HANDWRITING: MinConfidence = { name: 0.9, word: 0.88, price: 0.93, setP
 const PRINT = 0.89
 
 /** Descriptions whose font is smaller than that of names by this factor can be distinguished from them. */
-const SMALLER = 0.93
+const SMALLER = 0.86
 
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
 const NEAR = 0.5
@@ -42,9 +42,11 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   for (; length < lines.length; length++) {
     const [previous, line] = [lines[length - 1], lines[length]]
     if (!previous || !line) break
-    const isDescription = length === lines.length - 1 || /,\s/u.test(line.text) || continues(line, undefined)
-    const isJoined = /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text)
-    if (!isJoined && (isDescription || (line.row.size < minNameSize && line.diets.length === 0))) break
+    const isPart = /,\s/u.test(line.text) || continues(line, undefined)
+    const isJoined =
+      /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text) || /^(?:und|&)\s/u.test(line.text)
+    const isName = line.row.size >= minNameSize || (line.diets.length > 0 && length < lines.length - 1)
+    if (!isJoined && (isPart || !isName)) break
   }
   return length
 }

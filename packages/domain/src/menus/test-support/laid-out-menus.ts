@@ -145,6 +145,29 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'a week with dates below the days, its own dates above, and prices below the columns',
+    texts: [
+      heading('Wochenkarte'),
+      { text: '23.11. - 27.11.2026', x: 45, y: 105 },
+      ...at(130, 12, [140, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...GRID.flatMap((names, day) => [
+        ...at(200 + day * 60, 11, [45, DAYS[day] ?? ''], [140, names[0]], [285, names[1]], [430, names[2]]),
+        ...at(214 + day * 60, 11, [45, `${day + 23}.11.`]),
+      ]),
+      ...at(500, 11, [45, 'Preis'], [140, '6,90 €'], [285, '5,90 €'], [430, '7,90 €']),
+    ],
+    dishes: columnsOf((_, menu) => ['6,90', '5,90', '7,90'][menu] ?? ''),
+  },
+  {
+    title: 'menus with numbers, marks in front and extras in the name',
+    texts: [
+      heading('Mittagstisch'),
+      { text: 'Menü 1: 7,90 € · Menü 2: 8,90 €', x: 297, y: 100, align: 'centre' },
+      ...listAt(60, 500, 150, [['1. Bratwurst mit Kraut (mit Speck + 1,00)'], ['2. (v) Milchreis']], 30),
+    ],
+    dishes: ['+ Bratwurst mit Kraut 7,90', '+ Milchreis 8,90 [vegetarisch]'],
+  },
+  {
     title: 'a heading with a price for all',
     texts: [
       heading('Mittagsmenü – jedes Gericht 8,90 €'),
