@@ -100,6 +100,8 @@ interface SetPrice {
   readonly column: number | null
   /** The menu that it is for; null for all. */
   readonly label: string | null
+  /** Whether nothing says what it is for. */
+  readonly isAlone: boolean
 }
 
 const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
@@ -215,11 +217,12 @@ class DraftBuilder {
     if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
   }
 
-  #addSetPrice({ prices: [first], labelled, row: { column } }: MenuLine): void {
+  #addSetPrice({ text, prices: [first], labelled, row: { column } }: MenuLine): void {
+    const isAlone = text === ''
     const at = this.#drafts.length
     if (labelled.length > 0)
-      this.#setPrices.push(...labelled.map((price) => ({ price, at, column, label: price.label })))
-    else if (first) this.#setPrices.push({ price: first, at, column, label: null })
+      this.#setPrices.push(...labelled.map((price) => ({ price, at, column, label: price.label, isAlone: false })))
+    else if (first) this.#setPrices.push({ price: first, at, column, label: null, isAlone })
   }
 
   /** Adds a price of the dish above, or of all; or a day, for the lines below. */
@@ -318,9 +321,17 @@ const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[
   ]
     .map((each) => each.findLast(({ at }) => at <= index) ?? each.find(({ at }) => at > index))
     .find((each) => each !== undefined)
-  return set
-    ? { ...draft, price: set.price, isSetPrice: true, hasTwoPrices: set.price.isLeast, isAnchored: true }
-    : draft
+  if (!set) return draft
+  // A price alone below another column may be for that column only.
+  const isPriceUncertain = set.isAlone && set.column !== null && set.column !== column
+  return {
+    ...draft,
+    price: set.price,
+    isSetPrice: true,
+    hasTwoPrices: set.price.isLeast,
+    isPriceUncertain,
+    isAnchored: true,
+  }
 }
 
 /** Minimum number and share of dishes with a day: from these on, a missing day counts as unread. */

@@ -44,7 +44,8 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
     if (!previous || !line) break
     const isPart = /,\s/u.test(line.text) || continues(line, undefined)
     const isJoined =
-      /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text) || /^(?:und|&)\s/u.test(line.text)
+      /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text) ||
+      (line.row.size >= minNameSize && /^(?:und|&)\s/u.test(line.text))
     const isName = line.row.size >= minNameSize || (line.diets.length > 0 && length < lines.length - 1)
     if (!isJoined && (isPart || !isName)) break
   }
