@@ -138,7 +138,7 @@ export const DishLineField = memo(
                     number={number}
                     today={today}
                     problem={problem}
-                    onDay={(day) => change({ day })}
+                    onDay={(chosen) => change({ day: chosen })}
                   />
                 </div>
                 <div className="min-w-0 flex-[2] basis-48">
