@@ -3,6 +3,7 @@ import { readDishes, readMenuDate } from './read-dishes.ts'
 import type { ReadWord } from './read-page.ts'
 import { HARD_MENUS } from './test-support/hard-menus.ts'
 import { pageOf, rotated, tilted } from './test-support/page-of.ts'
+import { PHOTOGRAPHED_CARD } from './test-support/photographed-card.ts'
 import { TYPED_MENUS } from './test-support/typed-menus.ts'
 import { written } from './test-support/written.ts'
 
@@ -145,4 +146,16 @@ describe('the date of a menu', () => {
   ])('the date of the menu „%s“ is %s', (line, date) => {
     expect(readMenuDate(pageOf(`Gasthaus\n${line}`), TODAY)).toBe(date)
   })
+})
+
+it('a mark that is set below its line tears no dishes apart', () => {
+  expect(
+    readDishes(PHOTOGRAPHED_CARD, '2026-11-27').map(({ name, price, isTicked }) => [name, price, isTicked]),
+  ).toEqual([
+    ['Schnitzel Wiener Art', '12,50', true],
+    ['Linseneintopf', '7,50', true],
+    ['Kohlroulade', '10,90', true],
+    ['Pellkartoffeln mit Quark', '7,90', true],
+    ['Berliner Leber', '10,50', true],
+  ])
 })
