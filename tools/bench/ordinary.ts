@@ -19,6 +19,7 @@ import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
 import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
+import { measureLayouts } from './reading/layouts.ts'
 import { measureReading } from './reading/reading.ts'
 import { type BenchServer, startServer, withoutCache } from './server.ts'
 import { measureWriters } from './writers.ts'
@@ -71,6 +72,12 @@ export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Pr
     part('list', 'The list', () => inBrowser(measureList)),
     part('lighthouse', 'Lighthouse', async () => measureLighthouse((await server()).url)),
     part('photos', 'Photos', () => inLab(measurePhotos)),
+    part('layouts', 'Reading menus, without the engine', () =>
+      inBrowser(
+        (browser) => measureLayouts(browser, isTuning),
+        async () => '',
+      ),
+    ),
     part('reading', 'Reading menus', () => inLab((browser, url) => measureReading(browser, url, isTuning))),
   ]
   const names = new Set(only?.split(',') ?? parts.map(({ name }) => name))

@@ -1,41 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fitLetters } from '../../../supabase/seed/drawing/fit-letters.ts'
-import { fontFaces } from '../../../supabase/seed/drawing/fonts.ts'
-import { menuPage } from '../../../supabase/seed/drawing/menu-page.ts'
-import { hashOf } from '../../../supabase/seed/menus.ts'
-import { randomNumbers } from '../random.ts'
-import type { TestMenu } from './test-menus.ts'
-
-/** Defects of a photo: tilt, blur, grain and uneven light. */
-interface Damage {
-  /** Rotation and perspective of the sheet, in degrees. */
-  readonly turn: number
-  readonly backwards: number
-  readonly sideways: number
-  /** In pixels. */
-  readonly blur: number
-  /** Standard deviation of brightness, of 255. */
-  readonly grain: number
-  /** Brightness of the darkest corner, and where it is. */
-  readonly shade: number
-  readonly corner: number
-  readonly seed: number
-}
-
-const damageOf = (name: string): Damage => {
-  const random = randomNumbers(hashOf(name))
-  const between = (least: number, most: number): number => least + random() * (most - least)
-  return {
-    turn: between(-6, 6),
-    backwards: between(-8, 8),
-    sideways: between(-8, 8),
-    blur: between(0, 1.6),
-    grain: between(2, 12),
-    shade: between(0.45, 0.9),
-    corner: Math.floor(between(0, 4)),
-    seed: Math.floor(between(1, 1e9)),
-  }
-}
+import type { Card } from './card.ts'
+import { cardPage } from './card-html.ts'
+import { type Damage, damageOf, transformOf } from './damage.ts'
+import { layOut } from './show-card.ts'
 
 /** Runs in the page: draws a screenshot with blur, uneven light and grain, and encodes it. */
 const develop = async ({ png, damage }: { readonly png: string; readonly damage: Damage }): Promise<string> => {
@@ -69,17 +36,16 @@ const develop = async ({ png, damage }: { readonly png: string; readonly damage:
   return btoa(text)
 }
 
-const FONTS = fontFaces()
-
-/** Draws a menu and takes a damaged photo of it, in JPEG; deterministic. The page's scale decides its pixels. */
-export const photograph = async (page: Page, { name, menu, look }: TestMenu): Promise<Buffer> => {
-  const damage = damageOf(name)
-  await page.setContent(menuPage(menu, look, FONTS, name))
-  await fitLetters(page)
-  await page.addStyleTag({
-    // Not every look is drawn for every kind of menu.
-    content: `.price:empty { display: none } .sheet { transform: rotateX(${damage.backwards}deg) rotateY(${damage.sideways}deg) rotate(${damage.turn}deg) !important }`,
-  })
-  const png = (await page.screenshot({ type: 'png' })).toString('base64')
+/** Draws a card and takes a damaged photo of it, in JPEG; deterministic. The page of `openTable` decides its pixels. */
+export const photograph = async (page: Page, card: Card): Promise<Buffer> => {
+  const damage = damageOf(card)
+  const cardHtml = cardPage(card)
+  await page.evaluate(layOut, [cardHtml])
+  await page.evaluate(
+    (transform) => document.querySelector<HTMLElement>('.sheet')?.style.setProperty('transform', transform),
+    transformOf(damage),
+  )
+  const { width, height } = cardHtml
+  const png = (await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width, height } })).toString('base64')
   return Buffer.from(await page.evaluate(develop, { png, damage }), 'base64')
 }

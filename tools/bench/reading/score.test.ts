@@ -1,20 +1,14 @@
 import type { DishLine } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import type { Menu } from '../../../supabase/seed/menus.ts'
+import { CARD_DAYS, cardsOf, type TruthDish } from './card.ts'
+import { DIMENSIONS_OF, isNeutral } from './features.ts'
 import { NO_SCORE, scoreOf } from './score.ts'
-import { TEST_MENUS } from './test-menus.ts'
 
-const MENU: Menu = {
-  restaurant: 'Probe',
-  heading: 'Wochenkarte',
-  subline: '',
-  setPrice: null,
-  foot: '',
-  lines: [
-    { day: 'Mo', name: 'Käsespätzle', detail: '', diet: null, price: '8,90 €' },
-    { day: 'Di', name: 'Linsensuppe', detail: '', diet: null, price: '7,50 €' },
-  ],
-}
+const [monday = null, tuesday = null] = CARD_DAYS
+const TRUTH: readonly TruthDish[] = [
+  { names: ['Käsespätzle'], cents: 890, day: monday, diet: 'vegetarisch' },
+  { names: ['Linsensuppe', 'Linsensuppe mit Brot'], cents: 750, day: tuesday, diet: null },
+]
 
 const line = (name: string, price: string, weekday: 'Mo' | 'Di' = 'Mo', isTicked = true): DishLine => ({
   name,
@@ -27,37 +21,35 @@ const line = (name: string, price: string, weekday: 'Mo' | 'Di' = 'Mo', isTicked
   uncertainties: [],
 })
 
-const scored = (...lines: readonly DishLine[]) => scoreOf(lines, MENU).score
+const scored = (...lines: readonly DishLine[]) => scoreOf(lines, TRUTH, 5).score
 
 describe('the score of a read menu', () => {
   it('the score is full for the text of the menu, with one wrong letter in ten', () => {
     expect(scored(line('Kasespätzle', '8,90'), line('Linsensuppe', '7,50', 'Di'))).toEqual({
+      cards: 1,
+      milliseconds: 5,
       dishes: 2,
       dishesFound: 2,
-      prices: 2,
       pricesFound: 2,
       days: 2,
       daysFound: 2,
+      diets: 1,
+      dietsFound: 0,
       ticked: 2,
       tickedWrong: 0,
     })
   })
 
-  it('the score expects for each dish the day below the heading of a Tageskarte', () => {
-    const menu = {
-      ...MENU,
-      subline: 'Dienstag',
-      lines: MENU.lines.map((dish) => ({ ...dish, day: null })),
-    }
-    expect(scoreOf([line('Käsespätzle', '8,90'), line('Linsensuppe', '7,50', 'Di')], menu).score).toMatchObject({
-      days: 2,
-      daysFound: 1,
-      tickedWrong: 1,
-    })
+  it('the score accepts each name of a dish, a description that goes on after it, and the date of its day', () => {
+    const soup = line('Linsensuppe mit Brot', '7,50', 'Di')
+    const read = [soup, { ...soup, name: 'Linsensuppe' }, { ...soup, name: 'Linsensuppe', description: 'mit Brot' }]
+    for (const each of read) expect(scored(each)).toMatchObject({ dishesFound: 1, tickedWrong: 0 })
+    expect(scored({ ...soup, day: { date: '2026-11-24' } })).toMatchObject({ daysFound: 1, tickedWrong: 0 })
+    expect(scored({ ...soup, day: { date: '2026-11-25' } })).toMatchObject({ daysFound: 0, tickedWrong: 1 })
   })
 
   it('the score is empty for an empty reading', () => {
-    expect(scored()).toEqual({ ...NO_SCORE, dishes: 2, prices: 2, days: 2 })
+    expect(scored()).toEqual({ ...NO_SCORE, cards: 1, milliseconds: 5, dishes: 2, days: 2, diets: 1 })
   })
 
   it.each([
@@ -79,8 +71,17 @@ describe('the score of a read menu', () => {
   })
 })
 
-it('the test and the tuning half of the menus both have each look', () => {
-  const looks = (half: string) => new Set(TEST_MENUS.filter((menu) => menu.half === half).map(({ look }) => look))
-  expect(looks('tuning').size).toBe(6)
-  expect(looks('test')).toEqual(looks('tuning'))
+it('no layout of the judged half has a feature that it has in the tuning half', () => {
+  const pairs = (half: 'tuning' | 'judged') =>
+    new Set(
+      cardsOf(half, 800).flatMap(({ features }) =>
+        DIMENSIONS_OF[features.layout]
+          .filter((name) => !isNeutral(features[name]))
+          .map((name) => `${features.layout}, ${name}: ${features[name]}`),
+      ),
+    )
+  const [tuning, judged] = [pairs('tuning'), pairs('judged')]
+  expect(tuning.size).toBeGreaterThan(200)
+  expect(judged.size).toBeGreaterThan(tuning.size)
+  expect([...judged].filter((pair) => tuning.has(pair))).toEqual([])
 })

@@ -1,0 +1,279 @@
+import type { CivilDate, DishDiet, Weekday } from '@mahlzeit/domain'
+import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
+import { type Features, featuresOf, type Half, layoutsOf, pick } from './features.ts'
+import { FEET, RESTAURANTS, SIDES, TITLES, VOCABULARY, type VocabularyDish } from './vocabulary.ts'
+import { seeded } from './seeded.ts'
+
+/** A day of the week of the cards: 23 to 27 November 2026. */
+export interface CardDay {
+  readonly weekday: Weekday
+  readonly date: CivilDate
+  /** The date as menus write it: `23.11.` */
+  readonly short: string
+}
+
+export const CARD_DAYS: readonly CardDay[] = (['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const).map((weekday, index) => ({
+  weekday,
+  date: `2026-11-${23 + index}`,
+  short: `${23 + index}.11.`,
+}))
+
+export const TODAY: CivilDate = '2026-11-23'
+
+/** What a reader should find of a dish. */
+export interface TruthDish {
+  /** The name; further ones where the type does not tell name and description apart. */
+  readonly names: readonly [string, ...string[]]
+  readonly cents: number
+  /** Null for each day of the card. */
+  readonly day: CardDay | null
+  /** Null if the card marks none that letters tell. */
+  readonly diet: DishDiet | null
+}
+
+/** A dish as it is drawn. */
+export interface CardDish extends TruthDish {
+  readonly fact: VocabularyDish
+  /** The name with the places where its line ends as `\n`. */
+  readonly lines: string
+  readonly detail: string
+  /** Codes of allergens and additives: `A,C,G`; empty if none. */
+  readonly codes: string
+  /** The price of an extra in cents, and what it is. */
+  readonly extra: { readonly cents: number; readonly side: string } | null
+}
+
+/** Dishes under a heading: those of a day, of a section, or all. */
+export interface CardGroup {
+  readonly heading: string
+  readonly day: CardDay | null
+  readonly dishes: readonly CardDish[]
+}
+
+/** A menu, or a page that is none, with what a reader should find on it. */
+export interface Card {
+  readonly id: string
+  readonly half: Half
+  readonly features: Features
+  readonly restaurant: string
+  readonly title: string
+  readonly subline: string
+  readonly groups: readonly CardGroup[]
+  /** Prices of the columns of a table or of numbered menus, in cents; one for a set price. */
+  readonly setCents: readonly number[]
+  readonly foot: readonly string[]
+  readonly truth: readonly TruthDish[]
+  readonly seed: number
+}
+
+export const isMenu = (layout: string): boolean => !/^(?:receipt|flyer|opening hours|wine list|services)/u.test(layout)
+
+const isTable = (layout: string): boolean => layout.startsWith('table')
+
+/** Whether a layout has several menus a day in fixed columns or with numbers. */
+const hasColumns = (layout: string): boolean => isTable(layout) || layout === 'menus with set prices'
+
+const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] => {
+  const keyed = items.map((item) => ({ item, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+}
+
+const between = (least: number, most: number, random: () => number): number =>
+  least + Math.floor(random() * (most - least + 1))
+
+/** Writes cents as euros: `6,90`. */
+export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+/** A price in cents, whole euros where the style has no cents. */
+const drawCents = (style: string, random: () => number): number => {
+  const whole = between(5, 14, random)
+  if (/^(?:€ 9|6,-|8\.–|9 €)/u.test(style)) return whole * 100
+  return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
+}
+
+const CODES = ['A', 'A,C', 'A,C,G', 'G,L', 'A,G,L', 'C,G', 'A,D'] as const
+const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
+
+const codesOf = ({ codes }: Features, random: () => number): string => {
+  if (codes === 'none' || random() < 0.25) return ''
+  const text = pick<string>(
+    codes === 'digits' || codes === 'square brackets!' ? NUMBERS : [...CODES, ...NUMBERS.slice(4)],
+    random,
+  )
+  return codes === 'slashes!' ? text.toLowerCase().replaceAll(',', '/') : text
+}
+
+/** Breaks a name where its line ends. */
+const broken = (name: string, style: Features['name'], random: () => number): string => {
+  if (style === 'wrapped at a preposition!') return name.replace(' mit ', '\nmit ')
+  if (style === 'wrapped') return pick([name.replace(' mit ', ' mit\n'), name.replace(/ (?=und \S+$)/u, '\n')], random)
+  return name
+}
+
+const detailOf = ({ description }: Features, sides: readonly string[], random: () => number): string => {
+  if (description === 'none' || random() < 0.15) return ''
+  const [one = '', two = ''] = sides
+  if (description === 'above the name!')
+    return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
+  if (description === 'in brackets' || description === 'behind a comma!') return `${one}, ${two}`
+  return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
+}
+
+const DIET_IN_LETTERS = /\(v\)|word|before|stars/u
+
+/** Draws a dish. */
+const dishOf = (
+  features: Features,
+  fact: VocabularyDish,
+  { day, cents }: Pick<TruthDish, 'day' | 'cents'>,
+  random: () => number,
+): CardDish => {
+  const sides = shuffled(SIDES, random)
+  const [one = '', two = '', ...others] = sides
+  const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
+  const isSplit = features.name === 'split word!'
+  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? 'Petersilienkartoffeln' : two}`
+  const lines = isSplit ? name.replace('Petersilienk', 'Petersilien-\nk') : broken(name, features.name, random)
+  const detail = detailOf(features, others, random)
+  const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
+  const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
+  const also: string[] = []
+  if (features.description === 'same size') also.push(`${name} ${detail}`)
+  if (features.description === 'in brackets') also.push(`${name} (${detail})`)
+  if (features.description === 'behind a comma!') also.push(`${name}, ${detail}`)
+  if (extra && features.extras === 'in the name')
+    also.push(
+      ...[name, ...also].flatMap((each) => [
+        `${each} (mit ${extra.side})`,
+        `${each} (mit ${extra.side} + ${euros(extra.cents)})`,
+      ]),
+    )
+  return {
+    fact,
+    names: [name, ...also],
+    lines,
+    detail,
+    cents,
+    day,
+    diet: DIET_IN_LETTERS.test(features.marks) ? fact.diet : null,
+    codes: codesOf(features, random),
+    extra,
+  }
+}
+
+const SECTIONS = ['Suppen', 'Hauptgerichte', 'Vegetarisches', 'Salate', 'Aus der Pfanne', 'Klassiker'] as const
+
+/** The number of dishes of a layout without days. */
+const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
+  'two columns': [8, 12],
+  'three columns!': [9, 15],
+  centred: [3, 5],
+  boxes: [4, 6],
+  'sections with set prices!': [6, 8],
+}
+
+interface Draw {
+  readonly features: Features
+  readonly random: () => number
+  readonly next: () => VocabularyDish
+}
+
+/** Draws dishes, with given prices (one for all, or one each) or prices of their own. */
+const dishesOf = (
+  { features, random, next }: Draw,
+  { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },
+): readonly CardDish[] =>
+  Array.from({ length: count }, (_, index) => {
+    const cents = prices[prices.length === 1 ? 0 : index] ?? drawCents(features.price, random)
+    return dishOf(features, next(), { day, cents }, random)
+  })
+
+/** The heading of a day's dishes; empty where the day stands beside them. */
+const dayHeading = (style: Features['days'], day: CardDay): string => {
+  const name = GERMAN_NAMES[day.weekday]
+  if (style === 'heading') return name
+  if (style === 'heading with date') return `${name}, ${day.short}`
+  if (style === 'heading in capitals!') return `${name.toUpperCase()} – ${day.short}2026`
+  return ''
+}
+
+const RANGES = ['Montag bis Mittwoch', 'Donnerstag und Freitag'] as const
+
+/** Draws the dishes of a list in groups. */
+const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[]): readonly CardGroup[] => {
+  const { features, random } = draw
+  const { layout, days } = features
+  const group = (heading: string, count: number, day: CardDay | null, prices = setCents): CardGroup => ({
+    heading,
+    day,
+    dishes: dishesOf(draw, { count, day, prices }),
+  })
+  const [least, most] = COUNTS[layout] ?? [4, 8]
+  const count = between(least, most, random)
+  if (layout === 'sections with set prices!' && (days === 'none' || days.startsWith('title')))
+    return setCents.map((cents, index) => group(SECTIONS[index] ?? '', count / setCents.length, titleDay, [cents]))
+  if (days === 'range heading!') return RANGES.map((heading) => group(heading, 3, null))
+  if (days !== 'none' && !days.startsWith('title'))
+    return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))
+  if (layout === 'centred' || layout === 'boxes' || random() < 0.6) return [group('', count, titleDay)]
+  const half = Math.ceil(count / 2)
+  const [one = '', two = ''] = shuffled(SECTIONS, random)
+  return [group(one, half, titleDay), group(two, count - half, titleDay)]
+}
+
+/** Draws the prices that are not beside dishes. */
+const setCentsOf = ({ layout, price }: Features, random: () => number): readonly number[] => {
+  const columns = between(2, 3, random)
+  const draw = () => drawCents(price, random)
+  if (/one price/u.test(layout)) return [draw()]
+  if (/header|below|as columns|menus with|sections/u.test(layout)) return Array.from({ length: columns }, draw)
+  return []
+}
+
+const WEEK_SUBLINES = ['KW 48', '23.11. - 27.11.2026', 'vom 23. bis 27. November', '48. Kalenderwoche', ''] as const
+const ANY_SUBLINES = ['Montag bis Freitag 11:30 - 14:30 Uhr', 'Mo-Fr 11.30-14.00', 'frisch gekocht', '', ''] as const
+
+const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, random: () => number) => {
+  const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
+  const title = pick(titleDay ? TITLES.day : isWeek ? TITLES.week : TITLES.any, random)
+  const name = titleDay ? GERMAN_NAMES[titleDay.weekday] : ''
+  const date = titleDay && days === 'title with date' ? `, ${titleDay.date.slice(8)}. November 2026` : ''
+  const subline = titleDay ? name + date : pick<string>(isWeek ? WEEK_SUBLINES : ANY_SUBLINES, random)
+  return { title, subline, foot: shuffled(FEET, random).slice(0, between(0, 3, random)) }
+}
+
+/** Draws the card of a half with a number; the same each time. */
+const cardOf = (half: Half, number: number): Card => {
+  const seed = number * 2 + Number(half === 'judged')
+  const random = seeded(seed, 1)
+  const layouts = layoutsOf(half)
+  const layout = layouts[number % layouts.length] ?? 'one column'
+  const features = featuresOf(half, layout, random)
+  const order = shuffled(VOCABULARY, random)
+  let used = 0
+  const next = () => order[used++ % order.length] ?? { name: '', diet: null }
+  const draw = { features, random, next }
+  const hasTitleDay = features.days.startsWith('title') || (layout === 'boxes' && random() < 0.5)
+  const titleDay = hasTitleDay ? pick(CARD_DAYS, random) : null
+  const setCents = setCentsOf(features, random)
+  const inTable = (day: CardDay): CardGroup => {
+    const count = setCents.length > 1 ? setCents.length : 2
+    return { heading: '', day, dishes: dishesOf(draw, { count, day, prices: setCents }) }
+  }
+  const groups = hasColumns(layout) ? CARD_DAYS.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
+  return {
+    id: `${half} ${number}`,
+    half,
+    features,
+    restaurant: pick(RESTAURANTS, random),
+    ...furnitureOf(features, titleDay, random),
+    groups,
+    setCents,
+    truth: groups.flatMap(({ dishes }) => dishes),
+    seed,
+  }
+}
+
+/** Returns the first cards of a half. Layouts alternate. */
+export const cardsOf = (half: Half, count: number): readonly Card[] =>
+  Array.from({ length: count }, (_, number) => cardOf(half, number))

@@ -1,0 +1,227 @@
+/** Half of the cards: rules are tuned on one and judged on the other. */
+export type Half = 'tuning' | 'judged'
+
+export const HALVES: readonly Half[] = ['tuning', 'judged']
+
+/** Values with `!` are never used for tuning. The first value of a dimension with `none` may stand in both halves, with every layout. */
+const values = <const Name extends string>(...names: readonly Name[]): readonly Name[] => names
+
+/** What a card looks like. */
+export const LAYOUTS = values(
+  'one column',
+  'two columns',
+  'centred',
+  'boxes',
+  'one price for all',
+  'menus with set prices',
+  'table, prices in cells',
+  'table, prices in the header',
+  'table, prices below',
+  'table, one price',
+  'receipt',
+  'flyer',
+  'opening hours',
+  'three columns!',
+  'sections with set prices!',
+  'table, days as columns!',
+  'wine list!',
+  'services!',
+)
+
+/** The dimensions of the grammar besides the layout, with their values. */
+export const DIMENSIONS = {
+  price: values(
+    '6,90 €',
+    '6,90',
+    '6.90',
+    '€ 6,90',
+    '€ 9',
+    '6,-',
+    '8.–',
+    '9 €',
+    '9€50',
+    'ab 7,90 €',
+    'klein 6,50 / groß 8,50',
+    '6,90€',
+    '6.90 €!',
+    'EUR 6,90!',
+    '6,90 Euro!',
+    '6,- €!',
+  ),
+  place: values(
+    'end of the first line',
+    'end of the last line',
+    'line below',
+    'between name and description',
+    'before the name',
+    'behind the name',
+    'behind a dash!',
+  ),
+  leader: values(
+    'none',
+    '.....',
+    '. . . .',
+    '·····',
+    '•••••',
+    '_____',
+    '-----',
+    'dotted border',
+    '……!',
+    '–––––!',
+    '. · . ·!',
+  ),
+  name: values('none', 'wrapped', 'long', 'split word!', 'wrapped at a preposition!'),
+  description: values('none', 'small', 'smaller', 'same size', 'in brackets', 'behind a comma!', 'above the name!'),
+  days: values(
+    'none',
+    'title',
+    'title with date',
+    'heading',
+    'heading with date',
+    'start short',
+    'start with colon',
+    'column short',
+    'column long',
+    'heading in capitals!',
+    'start long!',
+    'column with date!',
+    'range heading!',
+  ),
+  tableDays: values('Mo', 'Montag', 'Mo 23.11.', 'Mo.', 'Montag 23.11. in two lines!', 'MONTAG!'),
+  codes: values(
+    'none',
+    'superscript',
+    'in brackets',
+    'letters',
+    'digits',
+    'behind the price',
+    'square brackets!',
+    'slashes!',
+  ),
+  marks: values('none', '(v)', 'word', 'icon', 'before the name', 'circled!', 'stars!'),
+  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge!'),
+  setPrice: values(
+    'jedes Gericht 8,90 €',
+    'alle Gerichte je 9,50',
+    'Jedes Gericht nur 8,90 Euro',
+    'in the title',
+    'in the foot',
+    'pro Portion!',
+    'box beside!',
+  ),
+  rules: values('none', 'grid', 'rows', 'stripes', 'columns!'),
+  font: values(
+    'Liberation Sans',
+    'Liberation Serif',
+    'Liberation Mono',
+    'DejaVu Sans',
+    'Josefin Sans',
+    'Special Elite',
+    'Caveat Brush',
+    'Kalam',
+    'DejaVu Serif!',
+    'Liberation Sans Narrow!',
+    'Playfair Display!',
+  ),
+  sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft!', 'framed!'),
+  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3!', '-0.8!'),
+  perspective: values('none', 'from below', 'from the left', 'from the corner!'),
+} as const
+
+export type Dimension = keyof typeof DIMENSIONS
+export type Layout = (typeof LAYOUTS)[number]
+export type Value<Name extends Dimension> = (typeof DIMENSIONS)[Name][number]
+
+/** The features of a card. Dimensions that its layout lacks have their first value. */
+export type Features = { readonly layout: Layout } & { readonly [Name in Dimension]: Value<Name> }
+
+const PRICED = ['price', 'font', 'sheet', 'tilt', 'perspective'] as const
+const LIST = [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks', 'extras'] as const
+const TABLE = [...PRICED, 'tableDays', 'codes', 'marks', 'rules', 'description'] as const
+const UNPRICED_LIST = [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'] as const
+
+/** The dimensions that a layout has. */
+export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
+  'one column': LIST,
+  'two columns': LIST,
+  'three columns!': LIST,
+  centred: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
+  boxes: [...PRICED, 'place', 'name', 'description', 'codes', 'marks', 'extras'],
+  'one price for all': UNPRICED_LIST,
+  'sections with set prices!': UNPRICED_LIST,
+  'menus with set prices': [...PRICED, 'name', 'description', 'tableDays', 'codes', 'marks'],
+  'table, prices in cells': TABLE,
+  'table, prices in the header': TABLE,
+  'table, prices below': TABLE,
+  'table, one price': [...TABLE, 'setPrice'],
+  'table, days as columns!': TABLE,
+  receipt: PRICED,
+  flyer: [...PRICED, 'leader', 'codes'],
+  'opening hours': [...PRICED, 'rules'],
+  'wine list!': [...PRICED, 'leader', 'description'],
+  'services!': [...PRICED, 'leader'],
+}
+
+/** The values that make sense with a layout; all by default. */
+const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
+  centred: { place: ['line below', 'between name and description', 'behind the name', 'behind a dash!'] },
+  boxes: { place: ['line below', 'between name and description', 'end of the last line'] },
+  'three columns!': { place: ['line below', 'behind the name', 'end of the last line', 'before the name'] },
+  receipt: { font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow!'], sheet: ['paper', 'cream'] },
+}
+
+/** A set price, a price in a header and a price in a cell are one price. */
+const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
+const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine/u
+/** Long lists are no dish's price in a table: a description in a cell stands below its name. */
+const IN_CELLS: readonly Value<'description'>[] = ['none', 'small', 'smaller', 'in brackets']
+
+const possible = (layout: Layout, name: Dimension): readonly string[] => {
+  const only = ONLY[layout]?.[name]
+  if (only) return only
+  if (name === 'price' && HAS_ONE_PRICE.test(layout)) return ONE_PRICE
+  return name === 'description' && layout.startsWith('table') ? IN_CELLS : DIMENSIONS[name]
+}
+
+const isHeldOut = (value: string): boolean => value.endsWith('!')
+
+/** Whether a value says that the card lacks something. It is common to both halves. */
+export const isNeutral = (value: string): boolean => value === 'none'
+
+/**
+ * Returns the values that a half combines with a layout, without the neutral one. Values and layouts with `!` are only judged; the
+ * others alternate, so that no pair of a layout and a value is in both halves.
+ */
+const valuesOf = (half: Half, layout: Layout, name: Dimension): readonly string[] => {
+  const all = possible(layout, name).filter((value) => !isNeutral(value))
+  if (isHeldOut(layout)) return half === 'judged' ? all : []
+  const turn = LAYOUTS.indexOf(layout) + Object.keys(DIMENSIONS).indexOf(name)
+  return all.filter((value, index) => (half === 'tuning') === (!isHeldOut(value) && (index + turn) % 2 === 0))
+}
+
+export const layoutsOf = (half: Half): readonly Layout[] =>
+  LAYOUTS.filter((layout) => half === 'judged' || !isHeldOut(layout))
+
+/** Share of cards with a layout that lack a part that they may lack. */
+const LACKING = 0.5
+
+/** Returns a random item. */
+export const pick = <Item>(items: readonly Item[], random: () => number): Item => {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to pick')
+  return item
+}
+
+/** Draws the features of a card of one half. */
+export const featuresOf = (half: Half, layout: Layout, random: () => number): Features => {
+  const names = DIMENSIONS_OF[layout]
+  const drawn = Object.keys(DIMENSIONS).map((key) => {
+    const name = key as Dimension
+    const [first] = DIMENSIONS[name]
+    if (!names.includes(name)) return [name, first]
+    const isOptional = possible(layout, name).some(isNeutral)
+    if (isOptional && random() < LACKING) return [name, 'none']
+    return [name, pick(valuesOf(half, layout, name), random)]
+  })
+  return { layout, ...Object.fromEntries(drawn) } as Features
+}

@@ -1,0 +1,151 @@
+import { FEET, SIDES, VOCABULARY } from './vocabulary.ts'
+import { pick } from './features.ts'
+import { type Card, euros } from './card.ts'
+import { seeded } from './seeded.ts'
+
+/** A line of a page that is no menu: text, and a price or hours at its end. */
+export interface PlainLine {
+  readonly text: string
+  readonly end: string
+  readonly detail?: string
+  readonly isHeading?: boolean
+}
+
+/** The text of a page that is no menu. */
+export interface PlainPage {
+  readonly head: readonly string[]
+  readonly lines: readonly PlainLine[]
+  readonly foot: readonly string[]
+  /** Columns of the lines. */
+  readonly columns: number
+}
+
+const SERVICES = [
+  'Haarschnitt Damen',
+  'Haarschnitt Herren',
+  'Waschen und Föhnen',
+  'Kinderhaarschnitt',
+  'Farbe Ansatz',
+  'Strähnen',
+  'Bart schneiden',
+  'Maniküre',
+  'Fußpflege',
+  'Schlüssel nachmachen',
+  'Absätze erneuern',
+  'Hose kürzen',
+  'Reißverschluss ersetzen',
+] as const
+const WINES = [
+  'Riesling',
+  'Silvaner',
+  'Grauburgunder',
+  'Spätburgunder',
+  'Dornfelder',
+  'Lemberger',
+  'Rivaner',
+  'Merlot',
+] as const
+const VINEYARDS = ['Steinberg', 'Sonnenhang', 'Kirchgarten', 'Alter Rain', 'Rosenhalde'] as const
+const TASTES = ['trocken, feine Säure', 'halbtrocken, fruchtig', 'aus dem Holzfass', 'leicht und frisch'] as const
+const DRINKS = ['Mineralwasser 0,5', 'Pils 0,3', 'Apfelschorle', 'Espresso', 'Cola 0,4'] as const
+const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
+const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+
+/** Draws the text of a card whose layout is no menu. `format` writes cents in the price style of the card. */
+export const plainPageOf = (card: Card, format: (cents: number) => string): PlainPage => {
+  const random = seeded(card.seed, 2)
+  const cents = (least: number, most: number) =>
+    Math.floor(least + random() * (most - least)) * 100 + pick([0, 50, 90], random)
+  const lines = (count: number, line: () => PlainLine) => Array.from({ length: count }, line)
+  const dish = () => pick(VOCABULARY, random).name
+  const several = Math.floor(random() * 5)
+  const base = { head: [card.restaurant], foot: card.foot, columns: 1 }
+  const kind: string = card.features.layout
+  switch (kind) {
+    case 'receipt': {
+      const bought = lines(3 + several, () => {
+        const count = pick([1, 1, 1, 2], random)
+        return {
+          text: `${count} ${pick([dish, dish, () => pick(DRINKS, random)], random)()}`,
+          end: `${euros(cents(3, 14))}${pick([' A', ' B', ''], random)}`,
+        }
+      })
+      const total = '48,70'
+      return {
+        ...base,
+        head: [
+          card.restaurant,
+          'Musterweg 12',
+          '10115 Berlin',
+          'St.-Nr. 27/000/00000',
+          `Tisch ${several + 2}  Bon 00${several}17`,
+        ],
+        lines: [
+          ...bought,
+          { text: 'Zwischensumme', end: total },
+          { text: 'SUMME EUR', end: total, isHeading: true },
+          { text: 'MwSt A 19,00 %', end: '7,78' },
+          { text: pick(['BAR', 'EC-Karte', 'Gegeben'], random), end: format(5000) },
+          { text: 'Zurück', end: '1,30' },
+        ],
+        foot: ['23.11.2026 13:04', 'TSE-Signatur 8fa2', 'Vielen Dank für Ihren Besuch'],
+      }
+    }
+    case 'flyer':
+      return {
+        head: ['Lieferservice', card.restaurant, 'Bestellen: 030 0000000', 'Lieferung frei Haus ab 15,00 €'],
+        lines: [
+          { text: pick(['Pizza', 'Pasta', 'Vom Grill'], random), end: '', isHeading: true },
+          ...lines(6 + several, () => ({
+            text: `${Math.floor(10 + random() * 80)} ${dish()}`,
+            end: format(cents(5, 14)),
+          })),
+          { text: 'Getränke', end: '', isHeading: true },
+          ...lines(4, () => ({ text: pick(DRINKS, random), end: format(cents(2, 4)) })),
+        ],
+        foot: ['Mindestbestellwert 12,00 €', 'Täglich 11-23 Uhr', ...card.foot],
+        columns: 2,
+      }
+    case 'opening hours': {
+      const days = pick([WEEK, SHORT], random)
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Öffnungszeiten', 'Wir sind für Sie da', 'Unsere Öffnungszeiten'], random)],
+        lines: days.map((text, index) => ({
+          text,
+          end:
+            index === several
+              ? 'Ruhetag'
+              : pick(['11:30 - 14:30', '11.30 - 22.00 Uhr', '8 - 18 Uhr', '17-23 Uhr'], random),
+        })),
+        foot: [`Mittagstisch ab ${format(790)}`, 'Küche bis 21:30 Uhr', ...FEET.slice(0, several)],
+      }
+    }
+    case 'wine list!':
+      return {
+        ...base,
+        head: [card.restaurant, 'Weinkarte', 'Offene Weine 0,2 l'],
+        lines: [
+          { text: 'Weißwein', end: '', isHeading: true },
+          ...lines(3 + several, () => ({
+            text: `${2019 + several} ${pick(WINES, random)} ${pick(VINEYARDS, random)}`,
+            end: format(cents(5, 12)),
+            detail: pick(TASTES, random),
+          })),
+          { text: 'Rotwein', end: '', isHeading: true },
+          ...lines(3, () => ({
+            text: `${pick(WINES, random)} ${pick(VINEYARDS, random)} 0,75 l`,
+            end: format(cents(18, 42)),
+            detail: pick(TASTES, random),
+          })),
+        ],
+      }
+    default:
+      return {
+        ...base,
+        head: [pick(['Salon Haargenau', 'Schneiderei Naht', 'Schlüsseldienst am Markt'], random), 'Preisliste'],
+        lines: lines(7 + several, () => ({ text: pick(SERVICES, random), end: format(cents(9, 48)) })),
+        foot: [...card.foot, pick(SIDES, random) === 'Kresse' ? 'Termine nach Vereinbarung' : 'Ohne Anmeldung'],
+      }
+  }
+}
