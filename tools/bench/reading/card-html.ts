@@ -80,7 +80,7 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'none' || fact.diet === null) return ''
   const short = fact.diet === 'vegan' ? 'vg' : 'v'
   if (marks === 'icon') return ICON
-  if (marks === 'circled!') return 'Ⓥ'
+  if (marks === 'circled!') return '<span class="circle">V</span>'
   if (marks === 'stars!') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
@@ -351,7 +351,7 @@ export const CARD_STYLE = `
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
   .dated { display: flex; gap: .6em; } .day { flex: none; min-width: 2em; font-weight: 700; } .dated > :last-child { flex: 1; min-width: 0; }
-  .icon svg { width: .9em; height: .9em; } em { font-size: .85em; font-weight: 400; }
+  .circle { font-size: .8em; font-weight: 400; border: 1px solid; border-radius: 1em; padding: 0 .3em; } .icon svg { width: .9em; height: .9em; } em { font-size: .85em; font-weight: 400; }
   table { width: 100%; border-collapse: collapse; } td, th { padding: .35em .6em; vertical-align: top; text-align: left; font-weight: 400; }
   th, td:first-child { font-weight: 700; } .grid td, .grid th { border: 1px solid currentColor; } .rows tr { border-bottom: 1px solid currentColor; }
   .stripes tr:nth-child(even) { background: #8883; } .columns td + td { border-left: 1px solid currentColor; }

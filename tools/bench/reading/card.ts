@@ -121,6 +121,9 @@ const detailOf = ({ description }: Features, sides: readonly string[], random: (
 
 const DIET_IN_LETTERS = /\(v\)|word|before|stars/u
 
+/** A side dish that ends in the next line. */
+const SPLIT_SIDE = 'Petersilienkartoffeln'
+
 /** Draws a dish. */
 const dishOf = (
   features: Features,
@@ -129,11 +132,11 @@ const dishOf = (
   random: () => number,
 ): CardDish => {
   const sides = shuffled(SIDES, random)
-  const [one = '', two = '', ...others] = sides
+  const [one = '', two = '', ...others] = sides.filter((side) => side !== SPLIT_SIDE)
   const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word!'
-  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? 'Petersilienkartoffeln' : two}`
-  const lines = isSplit ? name.replace('Petersilienk', 'Petersilien-\nk') : broken(name, features.name, random)
+  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? SPLIT_SIDE : two}`
+  const lines = isSplit ? name.replace(SPLIT_SIDE, 'Petersilien-\nkartoffeln') : broken(name, features.name, random)
   const detail = detailOf(features, others, random)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null

@@ -173,12 +173,15 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
 const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine/u
+/** A price for all is no lowest price. */
+const SAME_FOR_ALL = ONE_PRICE.filter((value) => !value.startsWith('ab'))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
 const IN_CELLS: readonly Value<'description'>[] = ['none', 'small', 'smaller', 'in brackets']
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {
   const only = ONLY[layout]?.[name]
   if (only) return only
+  if (name === 'price' && /one price|sections/u.test(layout)) return SAME_FOR_ALL
   if (name === 'price' && HAS_ONE_PRICE.test(layout)) return ONE_PRICE
   return name === 'description' && layout.startsWith('table') ? IN_CELLS : DIMENSIONS[name]
 }
