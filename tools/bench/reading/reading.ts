@@ -4,11 +4,9 @@ import { freshPage } from '../browser.ts'
 import { type Figure, median, unlessTrial } from '../figures.ts'
 import { longestTask, TASK_TRACE } from '../longest-task.ts'
 import { photograph } from './photograph.ts'
-import { type Card, cardsOf, TODAY } from './card.ts'
-import { HALVES } from './features.ts'
-import { BUDGET, printMisses } from './layouts.ts'
-import { figuresOf, printScores } from './print-scores.ts'
-import { type Score, scoreOf } from './score.ts'
+import { cardsOf, TODAY } from './card.ts'
+import { BUDGET } from './layouts.ts'
+import { type CardReading, readCards } from './read-cards.ts'
 import { openTable } from './show-card.ts'
 
 /** Pixels per CSS pixel: photos of 3.5 and of 12 megapixels. */
@@ -64,30 +62,25 @@ const measureLarge = async (browser: Browser, url: string): Promise<readonly Fig
   ]
 }
 
-/**
- * Photographs cards with damage and reads them as the product does. For tuning, only that half is read and each miss is printed; the
- * misses of the judged half are never shown.
- */
+/** Photographs cards with damage and reads them as the product does. */
 export const measureReading = async (browser: Browser, url: string, isTuning: boolean): Promise<readonly Figure[]> => {
   const camera = await openTable(browser, SCALE)
   const { page } = await freshPage(browser, 1)
   await page.goto(url)
-  const scores = new Map<Card, Score>()
   const times: number[] = []
-  for (const half of HALVES) {
-    if (isTuning && half !== 'tuning') continue
-    for (const card of cardsOf(half, CARDS_OF_HALF)) {
+  const options = { count: CARDS_OF_HALF, isTuning, budget: BUDGET }
+  const figures = await readCards('Photos', options, async (cards) => {
+    const readings: CardReading[] = []
+    for (const card of cards) {
       await page.locator('input').setInputFiles(jpeg(await photograph(camera, card)))
       const { milliseconds, menu } = await readOne(page)
       times.push(milliseconds / 1000)
-      const { score, misses } = scoreOf(menu.dishes, card.truth, milliseconds)
-      scores.set(card, score)
-      if (isTuning) printMisses(card, misses)
+      readings.push({ milliseconds, dishes: menu.dishes })
     }
-  }
-  printScores('Photos', scores)
+    return readings
+  })
   return [
-    ...figuresOf(scores, isTuning ? 'tuning' : 'judged', BUDGET),
+    ...figures,
     { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's', budget: 4 },
     ...(isTuning ? [] : await measureLarge(browser, url)),
   ]
