@@ -7,6 +7,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Reads the tuning half of the menus alone, and prints each miss. */
     tuning: { type: 'boolean' },
+    /** Generated menus of a half that are read. */
+    cards: { type: 'string' },
     deals: { type: 'string' },
     /** Measures the server with up to a million deals instead. */
     scale: { type: 'boolean' },
@@ -19,7 +21,8 @@ const { values } = parseArgs({
   },
 })
 const { only, tuning: isTuning = false, engine } = values
-const deals = values.deals === undefined ? undefined : Number(values.deals)
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value))
+const [deals, cards] = [numberOf(values.deals), numberOf(values.cards)]
 
 if (values.simulate) {
   const { printNoon } = await import('./noon/print-noon.ts')
@@ -29,6 +32,6 @@ if (values.simulate) {
   process.exitCode = (await measureGrowth({ engine, deals })) ? 0 : 1
 } else {
   const { measureAll } = await import('./ordinary.ts')
-  const isGood = await measureAll({ only, isTuning, deals: deals ?? unlessTrial(20_000, 1000) })
+  const isGood = await measureAll({ only, reading: { isTuning, cards }, deals: deals ?? unlessTrial(20_000, 1000) })
   process.exitCode = isGood ? 0 : 1
 }

@@ -20,6 +20,7 @@ import { measurePlaces } from './places.ts'
 import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
 import { measureLayouts } from './reading/layouts.ts'
+import type { ReadingOptions } from './reading/read-cards.ts'
 import { measureReading } from './reading/reading.ts'
 import { type BenchServer, startServer, withoutCache } from './server.ts'
 import { measureWriters } from './writers.ts'
@@ -30,8 +31,7 @@ export interface OrdinaryOptions {
   /** Names of parts, separated by commas; all by default. */
   readonly only: string | undefined
   readonly deals: number
-  /** Reads only the menus that the reader is tuned on. */
-  readonly isTuning: boolean
+  readonly reading: ReadingOptions
 }
 
 interface Part {
@@ -41,7 +41,7 @@ interface Part {
 }
 
 /** Measures the server, the pages, photos and reading against their budgets. @returns whether all worked and hold */
-export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Promise<boolean> => {
+export const measureAll = async ({ only, deals, reading }: OrdinaryOptions): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
   let started: Promise<BenchServer> | undefined
   let startedLab: ReturnType<typeof startPhotoLab> | undefined
@@ -74,11 +74,11 @@ export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Pr
     part('photos', 'Photos', () => inLab(measurePhotos)),
     part('layouts', 'Reading menus, without the engine', () =>
       inBrowser(
-        (browser) => measureLayouts(browser, isTuning),
+        (browser) => measureLayouts(browser, reading),
         async () => '',
       ),
     ),
-    part('reading', 'Reading menus', () => inLab((browser, url) => measureReading(browser, url, isTuning))),
+    part('reading', 'Reading menus', () => inLab((browser, url) => measureReading(browser, url, reading))),
   ]
   const names = new Set(only?.split(',') ?? parts.map(({ name }) => name))
   for (const name of names) if (!parts.some((each) => each.name === name)) throw new Error(`There is no part "${name}"`)

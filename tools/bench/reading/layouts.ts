@@ -5,7 +5,7 @@ import { TODAY } from './card.ts'
 import { cardPage } from './card-html.ts'
 import { pageOfWords } from './page-of-words.ts'
 import type { ReadingBudget } from './print-scores.ts'
-import { readCards } from './read-cards.ts'
+import { type ReadingOptions, readCards } from './read-cards.ts'
 import { layOut, openTable } from './show-card.ts'
 
 const CARDS_OF_HALF = unlessTrial(500, 20)
@@ -15,9 +15,9 @@ export const BUDGET: ReadingBudget = { dishes: 92, prices: 95, days: 95, wrong: 
 /**
  * Reads cards without the engine, from words as they are laid out in a tilted photo: measures the rules that make dishes of words.
  */
-export const measureLayouts = async (browser: Browser, isTuning: boolean): Promise<readonly Figure[]> => {
+export const measureLayouts = async (browser: Browser, reading: ReadingOptions): Promise<readonly Figure[]> => {
   const table = await openTable(browser, 1)
-  const options = { count: CARDS_OF_HALF, isTuning, budget: BUDGET }
+  const options = { ...reading, cards: reading.cards ?? CARDS_OF_HALF, budget: BUDGET }
   const figures = await readCards('Without the engine', options, async (cards) => {
     const pages = cards.map((card) => cardPage(card))
     const laidOut = await table.evaluate(layOut, pages)

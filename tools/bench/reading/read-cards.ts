@@ -18,6 +18,14 @@ const printMisses = (card: Card, misses: readonly string[]): void => {
   for (const miss of misses) process.stdout.write(`  ${miss}\n`)
 }
 
+/** What is read in a run. */
+export interface ReadingOptions {
+  /** Reads only the half that rules are tuned on, and prints each miss. */
+  readonly isTuning: boolean
+  /** Cards of a half; each part has its default. */
+  readonly cards: number | undefined
+}
+
 /** Cards read in one call. */
 const BATCH = 20
 
@@ -27,7 +35,7 @@ const BATCH = 20
  */
 export const readCards = async (
   title: string,
-  { count, isTuning, budget }: { readonly count: number; readonly isTuning: boolean; readonly budget: ReadingBudget },
+  { isTuning, cards: count, budget }: ReadingOptions & { readonly cards: number; readonly budget: ReadingBudget },
   read: (cards: readonly Card[]) => Promise<readonly CardReading[]>,
 ): Promise<readonly Figure[]> => {
   const scores = new Map<Card, Score>()

@@ -6,7 +6,7 @@ import { longestTask, TASK_TRACE } from '../longest-task.ts'
 import { photograph } from './photograph.ts'
 import { cardsOf, TODAY } from './card.ts'
 import { BUDGET } from './layouts.ts'
-import { type CardReading, readCards } from './read-cards.ts'
+import { type CardReading, type ReadingOptions, readCards } from './read-cards.ts'
 import { openTable } from './show-card.ts'
 
 /** Pixels per CSS pixel: photos of 3.5 and of 12 megapixels. */
@@ -63,12 +63,16 @@ const measureLarge = async (browser: Browser, url: string): Promise<readonly Fig
 }
 
 /** Photographs cards with damage and reads them as the product does. */
-export const measureReading = async (browser: Browser, url: string, isTuning: boolean): Promise<readonly Figure[]> => {
+export const measureReading = async (
+  browser: Browser,
+  url: string,
+  reading: ReadingOptions,
+): Promise<readonly Figure[]> => {
   const camera = await openTable(browser, SCALE)
   const { page } = await freshPage(browser, 1)
   await page.goto(url)
   const times: number[] = []
-  const options = { count: CARDS_OF_HALF, isTuning, budget: BUDGET }
+  const options = { ...reading, cards: reading.cards ?? CARDS_OF_HALF, budget: BUDGET }
   const figures = await readCards('Photos', options, async (cards) => {
     const readings: CardReading[] = []
     for (const card of cards) {
@@ -82,6 +86,6 @@ export const measureReading = async (browser: Browser, url: string, isTuning: bo
   return [
     ...figures,
     { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's', budget: 4 },
-    ...(isTuning ? [] : await measureLarge(browser, url)),
+    ...(reading.isTuning ? [] : await measureLarge(browser, url)),
   ]
 }
