@@ -204,7 +204,7 @@ const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: strin
 
 const listHtml = (card: Card): string => {
   const { features, groups, setCents } = card
-  const isBySection = features.layout === 'sections with set prices!' && setCents.length === groups.length
+  const isBySection = features.layout === 'sections with set prices!'
   const price = setCents.length > 0 && !isBySection ? setSentence(features, setCents[0] ?? 0) : ''
   const columns = { 'two columns': 'two', 'three columns!': 'three', boxes: 'boxes' }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>

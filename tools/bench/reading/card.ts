@@ -213,8 +213,10 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
   })
   const [least, most] = COUNTS[layout] ?? [4, 8]
   const count = between(least, most, random)
-  if (layout === 'sections with set prices!' && (days === 'none' || days.startsWith('title')))
-    return setCents.map((cents, index) => group(SECTIONS[index] ?? '', count / setCents.length, titleDay, [cents]))
+  if (layout === 'sections with set prices!')
+    return setCents.map((cents, index) =>
+      group(SECTIONS[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
+    )
   if (days === 'range heading!') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title'))
     return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))

@@ -148,7 +148,7 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   centred: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
   boxes: [...PRICED, 'place', 'name', 'description', 'codes', 'marks', 'extras'],
   'one price for all': UNPRICED_LIST,
-  'sections with set prices!': UNPRICED_LIST,
+  'sections with set prices!': [...PRICED, 'name', 'description', 'codes', 'marks', 'setPrice'],
   'menus with set prices': [...PRICED, 'name', 'description', 'tableDays', 'codes', 'marks'],
   'table, prices in cells': TABLE,
   'table, prices in the header': TABLE,
@@ -167,6 +167,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   centred: { place: ['line below', 'between name and description', 'behind the name', 'behind a dash!'] },
   boxes: { place: ['line below', 'between name and description', 'end of the last line'] },
   'three columns!': { place: ['line below', 'behind the name', 'end of the last line', 'before the name'] },
+  'sections with set prices!': {
+    setPrice: ['jedes Gericht 8,90 €', 'alle Gerichte je 9,50', 'Jedes Gericht nur 8,90 Euro', 'pro Portion!'],
+  },
   receipt: { font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow!'], sheet: ['paper', 'cream'] },
 }
 

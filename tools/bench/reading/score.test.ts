@@ -1,7 +1,8 @@
 import type { DishLine } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { CARD_DAYS, cardsOf, type TruthDish } from './card.ts'
-import { DIMENSIONS_OF, isNeutral } from './features.ts'
+import { cardPage, priceText } from './card-html.ts'
+import { DIMENSIONS_OF, HALVES, isNeutral } from './features.ts'
 import { NO_SCORE, scoreOf } from './score.ts'
 
 const [monday = null, tuesday = null] = CARD_DAYS
@@ -84,4 +85,19 @@ it('no layout of the judged half has a feature that it has in the tuning half', 
   expect(tuning.size).toBeGreaterThan(200)
   expect(judged.size).toBeGreaterThan(tuning.size)
   expect([...judged].filter((pair) => tuning.has(pair))).toEqual([])
+})
+
+it('each dish of a card stands on it with its price', () => {
+  const letters = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '')
+  for (const card of HALVES.flatMap((half) => cardsOf(half, 100))) {
+    const html = cardPage(card)
+      .html.replaceAll(/<[^>]*>/gu, ' ')
+      .replaceAll('&#39;', "'")
+    const text = letters(html)
+    const missing = card.truth.filter(
+      ({ names: [name], cents }) =>
+        !text.includes(letters(name)) || !text.includes(letters(priceText(card.features.price, cents))),
+    )
+    expect(missing, card.id).toEqual([])
+  }
 })
