@@ -20,6 +20,7 @@ import { measurePlaces } from './places.ts'
 import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
 import { measureLayouts } from './reading/layouts.ts'
+import { measurePdfs } from './reading/pdfs.ts'
 import type { ReadingOptions } from './reading/read-cards.ts'
 import { measureReading } from './reading/reading.ts'
 import { type BenchServer, startServer, withoutCache } from './server.ts'
@@ -78,6 +79,7 @@ export const measureAll = async ({ only, deals, reading }: OrdinaryOptions): Pro
         async () => '',
       ),
     ),
+    part('pdfs', 'Reading menus from PDFs', () => inLab((browser, url) => measurePdfs(browser, url, reading))),
     part('reading', 'Reading menus', () => inLab((browser, url) => measureReading(browser, url, reading))),
   ]
   const names = new Set(only?.split(',') ?? parts.map(({ name }) => name))
