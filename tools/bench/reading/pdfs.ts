@@ -39,7 +39,11 @@ const openOne = (page: Page): Promise<CardReading> =>
   }, TODAY)
 
 /** Prints cards to PDFs and opens them as the product does, drawing of the page included. */
-export const measurePdfs = async (browser: Browser, url: string, reading: ReadingOptions): Promise<readonly Figure[]> => {
+export const measurePdfs = async (
+  browser: Browser,
+  url: string,
+  reading: ReadingOptions,
+): Promise<readonly Figure[]> => {
   const table = await openTable(browser, 1)
   const { page } = await freshPage(browser, 1)
   await page.goto(url)

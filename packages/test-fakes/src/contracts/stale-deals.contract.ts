@@ -39,9 +39,9 @@ export const describeStaleDealsContract = (name: string, make: MakeCommunityWorl
     })
 
     it('returns deals whose cards are all past, and those without a dated one that nobody has confirmed for long', async () => {
-      let id = 100
+      let lastImage = 100
       const image = (offerType: OfferType, menuDate: CivilDate | null) =>
-        anImage({ id: ++id, offerType, menuDate, createdAt: new Date('2020-01-01T09:00:00Z') })
+        anImage({ id: ++lastImage, offerType, menuDate, createdAt: new Date('2020-01-01T09:00:00Z') })
       const today = berlinTimeAt((await make([])).now()).date
       const yesterday = addDays(today, -1)
       const week = (by: number) => menuStart('wochenkarte', addDays(today, 7 * by))
