@@ -273,7 +273,7 @@ test('a favourite is rolled back if saving fails, and keeps the state of the las
 })
 
 test('the profile offers deals nearby that need a new card', async ({ app, auth, faults, profile }) => {
-  await faults.givenPosition(52.52, 13.405)
+  await faults.givenPosition(52.54, 13.42)
   await auth.givenSession('anna')
   await profile.whenOpening()
   await profile.whenSearchingStaleDeals()

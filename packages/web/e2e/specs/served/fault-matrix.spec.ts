@@ -153,7 +153,7 @@ test('the own deals show the failure and recover', async ({ app, auth, ownDeals,
 })
 
 test('the profile shows the failure and recovers', async ({ app, auth, connection, faults, profile }) => {
-  await faults.givenPosition(52.52, 13.405)
+  await faults.givenPosition(52.54, 13.42)
   await auth.givenSession('mod')
   for (const call of ['GET rest/v1/rpc/count_own_deals', 'GET rest/v1/rpc/count_own_favourites'] as const) {
     await connection.whenTryingEachFault({
