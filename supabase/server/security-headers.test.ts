@@ -85,7 +85,7 @@ describe('docs/deploy.md', () => {
 
   it('names for each host the policy of both workers that read menus', async () => {
     const policy = (await headersOf(MENU_READER_POLICY)).get('Content-Security-Policy') ?? ''
-    // One host names each worker on lines of its own.
+    // One host lists each worker separately.
     expect(page.split(policy).length - 1).toBe(4)
     expect(page.match(/document-reader\.worker|\(menu\|document\)-reader/gu)).toHaveLength(3)
   })

@@ -181,7 +181,7 @@ interface Draw {
   readonly next: () => VocabularyDish
 }
 
-/** Draws dishes, with given prices (one for all, or one each) or prices of their own. */
+/** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
 const dishesOf = (
   { features, random, next }: Draw,
   { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },

@@ -57,7 +57,7 @@ const answerOf = (worker: Worker, request: DocumentRequest): Promise<Ending> => 
   return new Promise<Ending>((resolve) => {
     timeout = setTimeout(resolve, LOAD_TIMEOUT_MS, { kind: 'unavailable' })
     worker.onmessage = ({ data }: MessageEvent<DocumentMessage>) => {
-      // pdf.js sends messages of its own.
+      // Ignores the internal messages of pdf.js.
       if (!('kind' in data)) return
       if (data.kind !== 'loaded') return resolve(data)
       isLoaded = true

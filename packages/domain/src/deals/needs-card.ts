@@ -9,7 +9,7 @@ const lastDayOf = ({ confirmation, createdAt }: Deal): CivilDate =>
 
 /**
  * Whether a deal needs a new card on a day (product.md#stale-deals): all its cards are past, or it has none for a day, week or
- * month that is not, and nobody has confirmed it for long. Like `stale_deals` in SQL.
+ * month that is not, and its last confirmation is too old. Like `stale_deals` in SQL.
  */
 export const needsCard = (deal: Deal, today: CivilDate): boolean => {
   if (menuAgeOn(deal.images, today).kind === 'past') return true

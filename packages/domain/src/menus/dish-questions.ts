@@ -1,7 +1,7 @@
 import type { MenuLine } from './menu-lines.ts'
 
 /**
- * How prices on lines of their own, or beside every second line, follow their names where the white between lines does not tell.
+ * The order of names and prices on separate or alternating lines, where the gaps between lines do not tell.
  *
  * - `below`: below the names.
  * - `above`: above the names.
@@ -12,7 +12,7 @@ export type PriceOrder = 'below' | 'above' | 'unclear'
 const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
   prices.length > 0 && text === '' && textBehind === ''
 
-/** Returns the order of names and prices on lines of their own, which the first and the last one of them tell. */
+/** Returns the order of names and prices on separate lines, derived from the first and the last of them. */
 export const orderOfLonePrices = (lines: readonly MenuLine[]): PriceOrder => {
   const dishy = lines.filter(({ noDish, text, prices }) => noDish === null && (text !== '' || prices.length > 0))
   const lone = dishy.filter(isLonePrice)

@@ -81,7 +81,7 @@ const rowsOf = (segments: readonly Segment[], join: (segments: readonly Segment[
 
 const hasPrice = ({ words }: Segment): boolean => words.some(({ text }) => /\d/u.test(text))
 
-/** Keeps the rivals that have no certain price of their own. */
+/** Keeps the rivals without a certain price. */
 const withRivals = (rows: readonly Row[]): readonly Row[] => {
   const byBase = new Map(rows.map((row) => [row.segment.base, row]))
   const rivals = rows.flatMap((row) => {

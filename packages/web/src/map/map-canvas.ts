@@ -225,7 +225,7 @@ export class MapCanvas {
     this.#options.events.onCamera({ camera: this.#camera, size: this.#size, origin, isMoving })
   }
 
-  /** Shows a change of the pins in the next frame. While MapLibre moves the map, that is one of its own. */
+  /** Shows a change of the pins in the next frame. While MapLibre moves the map, MapLibre requests that frame. */
   #changed(): void {
     if (this.#map?.isMoving()) this.#map.triggerRepaint()
     else this.#frame ||= requestAnimationFrame(() => this.#show())
