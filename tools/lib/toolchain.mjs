@@ -36,10 +36,12 @@ export const isInstalled = (root) => {
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
   const wanted = readPackages(join(root, 'package-lock.json'))
   return Object.entries(wanted).every(([path, { version, link, optional, peer }]) => {
-    if (!path.startsWith('node_modules/')) return true
+    if (!path.includes('node_modules/')) return true
     if (link) return existsSync(join(root, path))
     const there = installed[path]
-    return there ? there.version === version : optional || peer
+    if (!there) return optional || peer
+    // A checkout that was copied without the workspaces' own packages has them in its list only.
+    return there.version === version && (path.startsWith('node_modules/') || existsSync(join(root, path)))
   })
 }
 

@@ -39,6 +39,15 @@ describe('the packages', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
+  it('packages are not installed if a workspace lacks its own', () => {
+    const own = { 'supabase/node_modules/canvas': { version: '1.0.0' } }
+    lock('package-lock.json', own)
+    lock('node_modules/.package-lock.json', own)
+    expect(isInstalled(root)).toBe(false)
+    mkdirSync(join(root, 'supabase/node_modules/canvas'), { recursive: true })
+    expect(isInstalled(root)).toBe(true)
+  })
+
   it('packages are not installed if a workspace is not linked', () => {
     lock('package-lock.json', { 'node_modules/@mahlzeit/domain': { link: true } })
     expect(isInstalled(root)).toBe(false)
