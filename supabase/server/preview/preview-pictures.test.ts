@@ -109,10 +109,13 @@ describe('preview pictures', () => {
   })
 
   it('preview pictures are drawn after the worker has ended', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     // @ts-expect-error -- a text that cannot be drawn
     await expect(draw(4000, { name: 1 })).rejects.toThrow()
+    expect(log).toHaveBeenCalledExactlyOnceWith('A preview picture was not drawn:', expect.any(Error))
     await draw(4001)
     expect(drawings).toEqual([4000, 4001])
+    log.mockRestore()
   })
 
   it('preview pictures are drawn after a drawing that did not end', async () => {

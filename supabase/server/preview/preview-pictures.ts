@@ -91,6 +91,7 @@ export class PreviewPictures {
       this.#keep(preview.version, { ...picture, drawnAt: Date.now() })
       return picture
     } catch (error) {
+      console.error('A preview picture was not drawn:', error)
       this.#worker = null
       await worker.terminate()
       throw error
