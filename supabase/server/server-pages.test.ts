@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { currentNetwork } from './queue.ts'
 import { serverPages } from './server-pages.ts'
@@ -110,7 +110,7 @@ describe('a page for a client that accepts gzip', () => {
       new Response(bodyOf(count++), { headers: { ...HTML, ETag: `W/"${new URL(url).pathname}"`, ...headers } })
     return serverPages(answer, { isAppPath }, site)
   }
-  const ask = (pages: ReturnType<typeof serverPages>, path: string, encoding = 'gzip, deflate, br') =>
+  const ask = (pages: ReturnType<typeof serverPages>, path: string, encoding = 'gzip, deflate') =>
     pages.request(path, { headers: { 'Accept-Encoding': encoding } })
   const unzipped = async (answer: Response) => gunzipSync(await answer.arrayBuffer()).toString()
 
@@ -124,6 +124,14 @@ describe('a page for a client that accepts gzip', () => {
       vary: 'Accept-Encoding',
     })
     expect(await unzipped(answer)).toBe('Seite 0')
+  })
+
+  it('a page for a client that accepts brotli is compressed by it, and by gzip for another', async () => {
+    const pages = pagesOf()
+    const answer = await ask(pages, '/list', 'gzip, deflate, br')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe('Seite 0')
+    expect(await unzipped(await ask(pages, '/list'))).toBe('Seite 1')
   })
 
   it('a page for a client that accepts gzip is compressed once while its validator is the same', async () => {
@@ -149,7 +157,7 @@ describe('a page for a client that accepts gzip', () => {
     expect(counts).toEqual([0, 1, 2, 0, 4, 0, 6])
   })
 
-  it.each(['', 'br', 'identity', 'gzip;q=0', 'deflate'])(
+  it.each(['', 'zstd', 'identity', 'gzip;q=0', 'deflate'])(
     'a page for a client that accepts gzip is sent as it is with Accept-Encoding %j',
     async (encoding) => {
       const pages = pagesOf()

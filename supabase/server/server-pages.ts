@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
@@ -49,8 +49,15 @@ export const serverPages = (
       const url = new URL(`/functions/v1/pages${pathname}${search}`, c.req.url)
       const answer = () => pages(new Request(url, { method: c.req.method, headers }))
       const page = await (PREVIEW.test(pathname) ? answer() : queue(answer))
-      const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' })
-      return encoding === 'gzip' ? await compressed(page) : page
+      const encoding = accepts(c, {
+        header: 'Accept-Encoding',
+        supports: ['br', 'gzip'],
+        default: 'identity',
+        // Browsers name gzip first, at equal preference.
+        match: (accepted, { supports, default: none }) =>
+          supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? none,
+      })
+      return encoding === 'br' || encoding === 'gzip' ? await compressed(page, encoding) : page
     } finally {
       const others = (inWork.get(network) ?? 0) - 1
       if (others > 0) inWork.set(network, others)
@@ -59,33 +66,40 @@ export const serverPages = (
   })
 }
 
+const brotli = promisify(brotliCompress)
+
+const ENCODERS = {
+  // The default quality takes ten times as long and saves another tenth.
+  br: (body: ArrayBuffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify<ArrayBuffer, Buffer>(gzip),
+}
+
 /** Returns a function that compresses pages. It caches those that a cache may store. */
-const pageCompressor = (): ((page: Response) => Promise<Response>) => {
-  /** By validator, a hash of the page. */
+const pageCompressor = (): ((page: Response, encoding: keyof typeof ENCODERS) => Promise<Response>) => {
+  /** By encoding and validator, a hash of the page. */
   const cache = new Map<string, Uint8Array<ArrayBuffer>>()
   let length = 0
-  const store = (etag: string, body: Uint8Array<ArrayBuffer>): void => {
-    if (!cache.delete(etag)) length += body.length + ENTRY_BYTES
-    cache.set(etag, body)
+  const store = (key: string, body: Uint8Array<ArrayBuffer>): void => {
+    if (!cache.delete(key)) length += body.length + ENTRY_BYTES
+    cache.set(key, body)
     for (const [oldest, { length: freed }] of cache) {
       if (length <= MAX_COMPRESSED_BYTES) return
       length -= freed + ENTRY_BYTES
       cache.delete(oldest)
     }
   }
-  return async (page) => {
+  return async (page, encoding) => {
     const { headers } = page
     if (!page.body || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return page
     const etag = headers.get('Cache-Control')?.includes('no-store') ? '' : (headers.get('ETag') ?? '')
     // A copy: the result of zlib is part of a larger buffer, which it would keep in memory.
-    const body = cache.get(etag) ?? new Uint8Array(await compress(await page.arrayBuffer()))
-    if (etag !== '') store(etag, body)
-    headers.set('Content-Encoding', 'gzip')
+    const key = `${encoding} ${etag}`
+    const body = cache.get(key) ?? new Uint8Array(await ENCODERS[encoding](await page.arrayBuffer()))
+    if (etag !== '') store(key, body)
+    headers.set('Content-Encoding', encoding)
     return new Response(body, page)
   }
 }
-
-const compress = promisify(gzip)
 
 const tooMany = async (app: Response | null): Promise<Response> =>
   new Response(app && (await app.text()), {

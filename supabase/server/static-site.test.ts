@@ -71,7 +71,7 @@ describe('the files of the web app', () => {
     },
   )
 
-  it.each(['/privacy', '/privacy/', '/privacy?from=search'])(
+  it.each(['/privacy', '/privacy?from=search'])(
     'the files of the web app are the prerendered page at %s',
     async (path) => {
       const response = await get(path)
@@ -85,6 +85,8 @@ describe('the files of the web app', () => {
   it.each([
     ['/index.html', '/'],
     ['/privacy.html?from=search', '/privacy?from=search'],
+    ['/privacy/', '/privacy'],
+    ['/profile/deals//?from=search', '/profile/deals?from=search'],
   ])('the files of the web app redirect from %s to the page', async (path, page) => {
     const response = await get(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, page])

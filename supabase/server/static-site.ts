@@ -23,9 +23,9 @@ export type Site = (request: Request) => Response | Promise<Response>
 
 /**
  * Serves a built site from memory. A path without an extension is the page of that name (`/privacy` is `privacy.html`), or
- * index.html, which routes in the browser. The file of a page redirects to the page, because the app knows that path alone. Any
- * other path with an extension or below `/.well-known/` is that file or 404. Paths are keys of a map and never reach the file
- * system, so no path can leave the directory.
+ * index.html, which routes in the browser. The file of a page and a path that ends with a slash redirect to the page: it has one
+ * address. Any other path with an extension or below `/.well-known/` is that file or 404. Paths are keys of a map and never reach
+ * the file system, so no path can leave the directory.
  */
 export const loadSite = (directory: string): Site => {
   const files = new Map(
@@ -42,7 +42,9 @@ export const loadSite = (directory: string): Site => {
   app.use(methodNotAllowed({ app }))
   app.get('*', etag(), async (c, next) => {
     const page = files.has(c.req.path) && PAGE_FILE.exec(c.req.path)
-    if (page) return c.redirect(`/${page[1] ?? ''}${new URL(c.req.url).search}`, 301)
+    // A path with two slashes at its start would be another host's address.
+    const name = page ? (page[1] ?? '') : /^\/([^/].*?)\/+$/u.exec(c.req.path)?.[1]
+    if (name !== undefined) return c.redirect(`/${name}${new URL(c.req.url).search}`, 301)
     const path = find(decoded(c.req.path))
     if (path === undefined || COMPRESSED.test(path)) return next()
     return serveStatic({

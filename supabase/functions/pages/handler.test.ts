@@ -150,8 +150,14 @@ describe('the page of a deal', () => {
 describe('the list', () => {
   it('each address of the list is rendered once a minute', async () => {
     const { askAt, rendered } = pages()
-    for (const path of ['/list?search=a', '/list?search=a', '/list?search=b', '/list/?search=a']) await askAt(path)
+    for (const path of ['/list?search=a', '/list?search=a', '/list?search=b']) await askAt(path)
     expect(rendered).toEqual(['/list?search=a', '/list?search=b'])
+  })
+
+  it.each(['/list/?search=a', '/mittagstisch/'])('the list has one address: not %s', async (path) => {
+    const { answerAt } = pages()
+    const { status, headers } = await answerAt(path)
+    expect([status, headers.get('Location')]).toEqual([301, path.replace(/\/(?=\?|$)/u, '')])
   })
 
   it('the list answers 503 with the app if the database fails', async () => {

@@ -11,8 +11,8 @@ import { MAX_AGE, type Page, type PageEnv, type PageRoute, readAsVisitor } from 
  * tries again.
  */
 export const listPage: PageRoute = {
-  path: /^\/list\/?$/u,
-  answer: (env, _match, query) => orApp(env, (index) => pageOf(env, index, query, null)),
+  path: /^\/list(\/?)$/u,
+  answer: (env, [, slash], query) => orApp(env, (index) => pageOf(env, index, query, { city: null, slash })),
 }
 
 /**
@@ -25,11 +25,7 @@ export const cityPage: PageRoute = {
     orApp(env, async (index) => {
       const city = SLUG.test(slug) ? await readAsVisitor(env, addressOf(requestOf(CITY_WITH_DEALS, { slug }))) : 'null'
       if (city === 'null') return { status: 404, body: env.renderer.lists.missingCity(index) }
-      if (slash) {
-        const { path } = await env.renderer.lists.question(query, new Date(), city)
-        return { status: 301, body: '', location: path }
-      }
-      return pageOf(env, index, query, city)
+      return pageOf(env, index, query, { city, slash })
     }),
 }
 
@@ -37,9 +33,10 @@ const SLUG = /^[a-z\d-]{1,200}$/u
 
 /** All cities that have a page, 503 as for the list. */
 export const citiesPage: PageRoute = {
-  path: /^\/mittagstisch\/?$/u,
-  answer: (env) =>
+  path: /^\/mittagstisch(\/?)$/u,
+  answer: (env, [, slash]) =>
     orApp(env, async (index) => {
+      if (slash) return { status: 301, body: '', location: '/mittagstisch' }
       const answer = await readAsVisitor(env, pathOf(CITIES_WITH_DEALS))
       const render = async () => env.renderer.lists.cities({ index, answer, siteUrl: env.SITE_URL })
       const rendered = await renderOnce(env, '/mittagstisch', { now: new Date(), source: [index, answer], render })
@@ -52,9 +49,15 @@ const orApp = async (env: PageEnv, answer: (index: string) => Promise<Page>): Pr
   return answer(index).catch(() => ({ status: 503, body: index }))
 }
 
-const pageOf = async (env: PageEnv, index: string, query: URLSearchParams, city: string | null): Promise<Page> => {
+const pageOf = async (
+  env: PageEnv,
+  index: string,
+  query: URLSearchParams,
+  { city, slash }: { readonly city: string | null; readonly slash: string | undefined },
+): Promise<Page> => {
   const now = new Date()
   const question = await env.renderer.lists.question(query, now, city)
+  if (slash) return { status: 301, body: '', location: question.path }
   const answer = await readAsVisitor(env, question.reading)
   const source = { ...question, answer, city, index, now, siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
   const render = () => env.renderer.lists.page(source)

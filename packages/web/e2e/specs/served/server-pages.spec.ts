@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from '../../drivers/test.ts'
 
 const DEAL = 'Kupferlöffel & Söhne'
@@ -44,6 +45,32 @@ test('a deal that does not exist is said to be missing, before and after the app
   await deal.thenIsNotFound()
   await app.thenHasComeToRest()
   await deal.thenIsNotFound()
+})
+
+const PAGES = [
+  '/',
+  '/list',
+  '/list?search=nirgendwo',
+  '/mittagstisch',
+  '/mittagstisch/berlin',
+  '/restaurant/1',
+  '/restaurant/99999999',
+  '/unknown',
+  '/privacy',
+  '/imprint',
+  '/support',
+  '/how-it-works',
+  '/terms',
+  '/eula',
+  '/community-guidelines',
+]
+
+test('the pages of the server are valid HTML', async ({ request }) => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  for (const path of PAGES) {
+    const { results } = await validator.validateString(await (await request.get(path)).text())
+    expect(results, path).toEqual([])
+  }
 })
 
 describe(() => {

@@ -22,11 +22,11 @@ export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMo
     )}
     <output className="contents">
       {/* Remounted below each page, so that a screen reader's position does not move. */}
-      <div key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
+      <span key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
         {more === 'loading' && <Spinner />}
         {more === 'loading' && DEAL_LIST_TEXTS.loadingMore}
         {nextOffset === null && deals.length > LIST_PAGE_SIZE && DEAL_LIST_TEXTS.allLoaded}
-      </div>
+      </span>
     </output>
     {more === 'idle' && nextOffset !== null && !outdated && <NearEnd onNear={onMore} />}
   </>
