@@ -11,6 +11,12 @@ import { type RunningServer, startServer } from '../../supabase/server/server.ts
 import { temporaryDir } from '../../supabase/server/test-support.ts'
 import { checkDeployment } from './checks.ts'
 
+/** As the build names the workers that read menus: in a script that the service worker lists. */
+const FILES: Readonly<Record<string, string>> = {
+  '/sw.js': 'assets/late-1.js',
+  '/assets/late-1.js': '"assets/menu-reader.worker-1.js","assets/document-reader.worker-1.js"',
+}
+
 const names = async (deployment: Parameters<typeof checkDeployment>[0]) =>
   (await checkDeployment(deployment)).map(({ what }) => what)
 
@@ -25,7 +31,7 @@ describe('the check of a deployment', () => {
       environment: environment.value,
       prepareWebApp: async () =>
         ok({
-          site: () => new Response('<!doctype html>'),
+          site: ({ url: file }) => new Response(FILES[new URL(file).pathname] ?? '<!doctype html>'),
           renderer: {
             renderDealPage: async () => '<!doctype html>',
             isAppPath: () => true,
@@ -68,9 +74,9 @@ describe('the check of a deployment', () => {
 
 describe('the check of a broken deployment', () => {
   let answer = { status: 200, body: '', location: '' }
-  const server = createServer((_, response) => {
+  const server = createServer(({ url: path = '' }, response) => {
     const { status, body, location } = answer
-    response.writeHead(status, { 'content-type': 'application/json', location }).end(body)
+    response.writeHead(status, { 'content-type': 'application/json', location }).end(FILES[path] ?? body)
   })
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise((resolve) => void server.close(resolve)))
@@ -133,6 +139,7 @@ describe('the check of a broken deployment', () => {
     expect(found).toContain('visitors cannot read the table of deals')
     expect(found).toContain('visitors cannot list files')
     expect(found).toContain(`${url()} sends Content-Security-Policy`)
+    expect(found).toContain('the policy of assets/menu-reader.worker-1.js lets it read menus')
   })
 
   it('finds that the site answers with the app for a deal that does not exist', async () => {

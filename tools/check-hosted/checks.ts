@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressOf, DEAL_BY_ID, requestOf } from '../../supabase/calls/index.ts'
+import { MENU_READER } from '../../supabase/server/security-headers.ts'
 
 /** A deployment to check. */
 export interface Deployment {
@@ -20,6 +21,7 @@ export interface Finding {
 interface Answer {
   readonly status: number
   readonly headers: Headers
+  readonly text: string
   /** Undefined if it is no JSON. */
   readonly body: unknown
 }
@@ -173,6 +175,7 @@ const ask = async (url: string, init: RequestInit): Promise<Answer | null> => {
     return {
       status: response.status,
       headers: response.headers,
+      text,
       body: parsed.success ? parsed.output : undefined,
     }
   } catch {
@@ -192,5 +195,22 @@ const checkSite = async (site: string, url: string): Promise<readonly Finding[]>
   const missing = await ask(new URL('/restaurant/0', site).href, {})
   if (missing?.status !== 404 || !missing.headers.get('Content-Type')?.startsWith('text/html'))
     findings.push({ what: `${site} has a page for each deal`, advice: 'step 6, the rule for pages from the server' })
-  return findings
+  return [...findings, ...(await checkReaders(site))]
+}
+
+const SCRIPT = /assets\/[\w.-]+\.js/gu
+
+/** The workers that read menus, which scripts of the site name, have a policy of their own, and not that of pages, too. */
+const checkReaders = async (site: string): Promise<readonly Finding[]> => {
+  const read = (path: string) => ask(new URL(path, site).href, {})
+  const scriptsIn = (file: Answer | null) => Array.from(new Set(file?.text.match(SCRIPT)))
+  const scripts = await Promise.all(scriptsIn(await read('/sw.js')).map(read))
+  const readers = new Set(scripts.flatMap(scriptsIn).filter((path) => MENU_READER.test(`/${path}`)))
+  if (readers.size === 0) return [{ what: `${site} has the workers that read menus`, advice: 'step 6, the upload' }]
+  const answers = await Promise.all(Array.from(readers, async (path) => ({ path, answer: await read(path) })))
+  return answers.flatMap(({ path, answer }) => {
+    const policy = answer?.headers.get('Content-Security-Policy')
+    const isOwn = policy?.includes("'wasm-unsafe-eval'") && !policy.includes('frame-ancestors')
+    return isOwn ? [] : [{ what: `the policy of ${path} lets it read menus`, advice: 'step 8, Headers' }]
+  })
 }
