@@ -113,7 +113,7 @@ export const VARIABLES = {
   POI_SOURCE: {
     schema: existingFile,
     meaning: 'Extract of venues that `npm run import-places` imports by default',
-    form: 'the path of a JSON file',
+    form: 'the path of a file',
     fallback: 'none',
   },
   POSTHOG_API_KEY: {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Venue } from '../server/places/extract.ts'
+import type { Venue } from '../server/places/place-row.ts'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { importPlaces } from '../server/places/import-places.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
 import { type Extract, readExtract } from '../../supabase/server/places/extract.ts'
 import { basemapLocalities } from '../../supabase/server/places/basemap-localities.ts'
+import { readPbf } from '../../supabase/server/places/osm-pbf.ts'
 import { importLocalities, postcodesOf } from '../../supabase/server/places/import-localities.ts'
 import { openPmtiles } from '../../supabase/server/basemap/pmtiles-basemap.ts'
 import { importPlaces } from '../../supabase/server/places/import-places.ts'
@@ -13,15 +14,17 @@ import { createProgress } from './progress.ts'
 
 const number = new Intl.NumberFormat('en')
 
-const readFile = (file: string): Result<Extract, string> => {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    return err(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  const extract = readExtract(text)
+const readVenues = async (file: string): Promise<Result<Extract, string>> => {
+  const extract = file.endsWith('.pbf') ? await readPbf(file) : readJson(file)
   return extract.ok ? extract : err(`${file}: ${extract.error}`)
+}
+
+const readJson = (file: string): Result<Extract, string> => {
+  try {
+    return readExtract(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return err(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Whether the database has our schema: a server is opened without migrations. */
@@ -51,7 +54,7 @@ const importVenues = async ({ source, license, venues }: Extract, database: Open
 
 const importFrom = async (file: string, environment: Environment): Promise<Result<void, string>> => {
   const isBasemap = file.endsWith('.pmtiles')
-  const source = isBasemap ? await openPmtiles(file) : readFile(file)
+  const source = isBasemap ? await openPmtiles(file) : await readVenues(file)
   if (!source.ok) return isBasemap ? err(`${file}: ${source.error}`) : source
   const database = await openGazetteer(environment)
   if (!database.ok) return database

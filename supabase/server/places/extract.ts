@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
-
-/** A venue of an extract, by field name. A field without a value is empty. */
-export type Venue = Readonly<Partial<Record<string, string | number | null>>>
+import { middleOf, type Spot, VenueCollector, venueOfTags } from './osm-venues.ts'
+import type { Venue } from './place-row.ts'
 
 const Extract = v.object({
   source: v.string(),
@@ -20,17 +19,92 @@ export interface Extract {
   readonly venues: readonly Venue[]
 }
 
+/** What files of OpenStreetMap leave unsaid. */
+export const OPENSTREETMAP = { source: 'OpenStreetMap', license: 'ODbL 1.0, © OpenStreetMap contributors' }
+
+const Degrees = v.optional(v.number())
+
+const OverpassAnswer = v.object({
+  elements: v.array(
+    v.object({
+      type: v.string(),
+      id: v.number(),
+      lat: Degrees,
+      lon: Degrees,
+      center: v.optional(v.object({ lat: v.number(), lon: v.number() })),
+      nodes: v.optional(v.array(v.number())),
+      tags: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+})
+
+const Feature = v.object({
+  id: v.optional(v.unknown()),
+  properties: v.nullish(v.record(v.string(), v.unknown()), {}),
+  geometry: v.nullable(v.looseObject({ coordinates: v.optional(v.unknown()) })),
+})
+
+const FeatureCollection = v.object({ type: v.literal('FeatureCollection'), features: v.array(Feature) })
+
 /**
- * Parses a file in the format { source, license, fields[], rows[][] }.
+ * Parses an extract of venues: { source, license, fields[], rows[][] }, an answer of Overpass as JSON, or GeoJSON of
+ * OpenStreetMap.
  * @returns the extract, or one line that names the error
  */
 export const readExtract = (text: string): Result<Extract, string> => {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Extract), text)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    return err(`it is no extract of venues: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
-  }
-  const { source, license, fields, rows } = parsed.output
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  if (!json.success) return err(issueOf(json.issues[0]))
+  if (v.is(v.object({ elements: v.unknown() }), json.output)) return read(OverpassAnswer, json.output, venuesOfOverpass)
+  if (v.is(v.object({ features: v.unknown() }), json.output))
+    return read(FeatureCollection, json.output, venuesOfFeatures)
+  return readRows(json.output)
+}
+
+const read = <Shape extends v.GenericSchema>(
+  shape: Shape,
+  json: unknown,
+  venuesOf: (file: v.InferOutput<Shape>) => readonly Venue[],
+): Result<Extract, string> => {
+  const file = v.safeParse(shape, json)
+  return file.success ? ok({ ...OPENSTREETMAP, venues: venuesOf(file.output) }) : err(issueOf(file.issues[0]))
+}
+
+const venuesOfOverpass = ({ elements }: v.InferOutput<typeof OverpassAnswer>): readonly Venue[] => {
+  const collector = new VenueCollector()
+  collector.add(elements)
+  collector.locate(elements)
+  return collector.venues
+}
+
+const venuesOfFeatures = ({ features }: v.InferOutput<typeof FeatureCollection>): readonly Venue[] =>
+  features.flatMap(({ id, properties, geometry }): Venue[] => {
+    const tags = properties ?? {}
+    const written = [tags['@id'], id].find((one) => typeof one === 'string') ?? ''
+    const [, node, way, relation, number = ''] = OSM_ID.exec(written) ?? []
+    const letter = node ?? way ?? relation
+    const osm = letter === undefined ? undefined : letter + number
+    const venue = venueOfTags(tags, osm, middleOf(spotsIn(geometry?.coordinates)))
+    return venue ? [venue] : []
+  })
+
+const issueOf = (issue: v.BaseIssue<unknown>): string =>
+  `it is no extract of venues: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`
+
+/** The notations of tools that export OpenStreetMap: `node/1`, `way/1`, `n1`. */
+const OSM_ID = /^(?:(n)(?:ode\/)?|(w)(?:ay\/)?|(r)(?:elation\/)?)(\d+)$/u
+
+const Position = v.looseTuple([v.number(), v.number()])
+
+/** The positions in the coordinates of a geometry of any kind. */
+const spotsIn = (coordinates: unknown): readonly Spot[] => {
+  if (v.is(Position, coordinates)) return [{ lat: coordinates[1], lng: coordinates[0] }]
+  return Array.isArray(coordinates) ? coordinates.flatMap(spotsIn) : []
+}
+
+const readRows = (json: unknown): Result<Extract, string> => {
+  const file = v.safeParse(Extract, json)
+  if (!file.success) return err(issueOf(file.issues[0]))
+  const { source, license, fields, rows } = file.output
   const missing = NEEDED.filter((field) => !fields.includes(field))
   if (missing.length > 0) return err(`its fields lack ${missing.join(', ')}`)
   const venues = rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index] ?? null])))

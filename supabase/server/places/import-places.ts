@@ -1,8 +1,7 @@
 import { err, haversineKm, type Result, slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { Venue } from './extract.ts'
-import { type PlaceRow, placeRow, type SkipReason } from './place-row.ts'
+import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
 
 /** Why a venue was not imported. */
 export type Skipped = SkipReason | 'twice in the extract' | 'known under another id'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readExtract, type Venue } from './extract.ts'
-import { placeRow } from './place-row.ts'
+import { readExtract } from './extract.ts'
+import { placeRow, type Venue } from './place-row.ts'
 
 const LINDE: Venue = { osm: 'n4711', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
 

@@ -1,5 +1,7 @@
 import { cleanText, err, ok, type Result, slugify, WHEELCHAIR_WORDS, type Wheelchair } from '@mahlzeit/domain'
-import type { Venue } from './extract.ts'
+
+/** A venue of an extract, by field name. A field without a value is empty. */
+export type Venue = Readonly<Partial<Record<string, string | number | null>>>
 
 /** A row of the table `places`. */
 export interface PlaceRow {
