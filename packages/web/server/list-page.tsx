@@ -145,6 +145,7 @@ const SLOTS = { FilterRow: () => null }
 
 const NO_COMMANDS = {
   type: () => undefined,
+  holdSearch: () => undefined,
   resetSearch: () => undefined,
   retry: () => undefined,
   loadMore: () => undefined,

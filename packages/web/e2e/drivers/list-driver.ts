@@ -42,6 +42,7 @@ export class ListDriver {
 
   async whenSearchingFor(text: string): Promise<void> {
     await this.search.fill(text)
+    await this.search.press('Enter')
   }
 
   async whenOpeningDeal(name: string): Promise<void> {

@@ -96,6 +96,7 @@ export class MapDriver {
     await expect(opener.or(this.search)).toBeVisible()
     if (await opener.isVisible()) await opener.click()
     await this.search.fill(text)
+    await this.search.press('Enter')
   }
 
   async whenClearingTheSearch(): Promise<void> {

@@ -1,5 +1,16 @@
 import { normalizeSearch } from '@mahlzeit/domain'
-import { debounceTime, filter, type Observable, type SchedulerLike, Subject, tap } from 'rxjs'
+import {
+  BehaviorSubject,
+  debounceTime,
+  filter,
+  first,
+  map,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs'
 
 /** Debounce of search fields in milliseconds (product.md#search). */
 export const SEARCH_DEBOUNCE_MS = 300
@@ -23,6 +34,7 @@ export class SearchBox {
   readonly #scheduler: SchedulerLike
   readonly #apply: () => void
   readonly #typed$ = new Subject<string>()
+  readonly #isHeld$ = new BehaviorSubject(false)
   readonly #settled$ = new Subject<string>()
   /** Emits each search that the user entered, for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
@@ -47,6 +59,11 @@ export class SearchBox {
     this.#typed$.next(typed)
   }
 
+  /** Sets whether the deals stay as they are although text is typed: it may become a place. */
+  hold(isHeld: boolean): void {
+    this.#isHeld$.next(isHeld)
+  }
+
   /** Clears the search without a debounce. */
   reset(): void {
     this.#state.merge({ typed: '' })
@@ -57,12 +74,19 @@ export class SearchBox {
   leave(): void {
     const { typed, search } = this.#state.value
     if (normalizeSearch(typed) !== search) this.#state.merge({ typed: search })
+    this.hold(false)
   }
 
-  /** Applies what is typed after the debounce. */
+  /** Applies what is typed after the debounce, once it is not held. */
   effects(): Observable<unknown> {
     return this.#typed$.pipe(
       debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
+      switchMap((typed) =>
+        this.#isHeld$.pipe(
+          first((isHeld) => !isHeld || typed === ''),
+          map(() => typed),
+        ),
+      ),
       // Ignores text that is stale since the search was reset or set by the address.
       filter((typed) => typed === this.#state.value.typed),
       tap((typed) => this.#settle(typed)),

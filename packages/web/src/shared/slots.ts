@@ -38,6 +38,8 @@ export interface SuggestionsProps {
   readonly near: () => LatLng
   /** Called when a place is chosen: the typed text is no search for deals then. */
   readonly onPlace: () => void
+  /** Called with whether the typed text may become a place, and does not search yet. */
+  readonly onHold: (isHeld: boolean) => void
 }
 
 /** What continues a list of visible deals. */

@@ -21,6 +21,44 @@ describe('searching the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
+  it('a held search keeps the deals until it is released, and then searches for the last text', async () => {
+    const { catalog, vm, open, pass, ids } = givenDeals(12)
+    await open()
+    vm.holdSearch(true)
+    for (const typed of ['kantine 1', 'kantine 11']) {
+      vm.type(typed)
+      await pass(300)
+    }
+    expect(catalog.calls).toBe(1)
+    vm.holdSearch(false)
+    await pass(0)
+    expect(ids()).toEqual([11])
+    expect(catalog.calls).toBe(2)
+  })
+
+  it('a held search does not hold back an emptied field', async () => {
+    const { vm, open, pass, ids } = givenDeals(2)
+    await open('kantine 2')
+    vm.holdSearch(true)
+    vm.type('')
+    await pass(300)
+    expect(ids()).toEqual([1, 2])
+  })
+
+  it('a held search is not applied when the list is left', async () => {
+    const { vm, open, leave, pass } = givenDeals(12)
+    await open()
+    vm.holdSearch(true)
+    vm.type('kantine 11')
+    await pass(300)
+    leave()
+    await open()
+    expect(vm.state$.value).toMatchObject({ typed: '', search: '' })
+    vm.type('kantine 11')
+    await pass(300)
+    expect(vm.state$.value.search).toBe('kantine 11')
+  })
+
   it('reads nothing when the page passes the same query back', async () => {
     const { catalog, vm, open, pass } = givenDeals(12)
     await open()

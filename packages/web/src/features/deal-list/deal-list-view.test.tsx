@@ -81,6 +81,7 @@ const show = (changes: Partial<DealListState>, slots: Slots = {}) => {
   const vm = {
     state$: viewState(state, NEVER),
     type: vi.fn(),
+    holdSearch: vi.fn(),
     resetSearch: vi.fn(),
     retry: vi.fn(),
     loadMore: vi.fn(),

@@ -17,7 +17,7 @@ import type { DealListState, ListSort } from './deal-list-state.ts'
 
 export type DealListViewModelOfView = Pick<
   DealListViewModel,
-  'state$' | 'type' | 'resetSearch' | 'retry' | 'loadMore' | 'measureFromHere'
+  'state$' | 'type' | 'holdSearch' | 'resetSearch' | 'retry' | 'loadMore' | 'measureFromHere'
 >
 
 /** Where distances are measured from; null until it is determined. */
@@ -89,6 +89,7 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
                   typed={state.typed}
                   near={() => state.origin?.position ?? DEFAULT_CENTRE}
                   onPlace={() => vm.resetSearch()}
+                  onHold={(isHeld) => vm.holdSearch(isHeld)}
                 />
               )
             }

@@ -128,6 +128,11 @@ export class DealListViewModel {
     this.#searchBox.type(typed)
   }
 
+  /** Sets whether typed text waits before it searches. */
+  holdSearch(isHeld: boolean): void {
+    this.#searchBox.hold(isHeld)
+  }
+
   /** Clears the search without a debounce. */
   resetSearch(): void {
     this.#searchBox.reset()

@@ -72,6 +72,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
                     typed={typed}
                     near={() => fromWorld(vm.camera.center)}
                     onPlace={() => vm.resetSearch()}
+                    onHold={(isHeld) => vm.holdSearch(isHeld)}
                   />
                 )
               }

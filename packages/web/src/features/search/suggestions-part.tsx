@@ -11,7 +11,7 @@ import { SuggestionsPopup } from './suggestions-popup.tsx'
 import { SUGGESTIONS_VIEW_MODEL } from './suggestions.view-model.ts'
 
 /** Suggestions for what is typed into a search field (product.md#suggestions). */
-export const SuggestionsPart = ({ typed, near, onPlace }: SuggestionsProps) => {
+export const SuggestionsPart = ({ typed, near, onPlace, onHold }: SuggestionsProps) => {
   const vm = useResolved(SUGGESTIONS_VIEW_MODEL)
   const place$ = useResolved(VISIT_PLACE)
   const suggestions = useViewState(vm.state$)
@@ -36,6 +36,7 @@ export const SuggestionsPart = ({ typed, near, onPlace }: SuggestionsProps) => {
           input={input}
           typed={typed}
           suggestions={suggestions}
+          onHold={onHold}
           onLocality={(locality) => {
             onPlace()
             place$.next(knownPlace(locality))

@@ -22,6 +22,7 @@ const FOUND: Suggestions = {
 
 const onLocality = vi.fn<() => void>()
 const onDeal = vi.fn<() => void>()
+const onHold = vi.fn<(isHeld: boolean) => void>()
 
 const Field = ({ found = FOUND }: { readonly found?: Suggestions }) => {
   const [typed, setTyped] = useState('')
@@ -34,7 +35,14 @@ const Field = ({ found = FOUND }: { readonly found?: Suggestions }) => {
       ref={setInput}
       suggestions={
         input && (
-          <SuggestionsPopup input={input} typed={typed} suggestions={found} onLocality={onLocality} onDeal={onDeal} />
+          <SuggestionsPopup
+            input={input}
+            typed={typed}
+            suggestions={found}
+            onLocality={onLocality}
+            onDeal={onDeal}
+            onHold={onHold}
+          />
         )
       }
     />
@@ -52,6 +60,7 @@ const open = async (found?: Suggestions) => {
 beforeEach(() => {
   onLocality.mockClear()
   onDeal.mockClear()
+  onHold.mockClear()
 })
 
 describe('suggestions below a search field', () => {
@@ -134,6 +143,39 @@ describe('suggestions below a search field', () => {
     await userEvent.tab()
     await userEvent.tab()
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('suggestions hold the search until it is known whether a place is typed', async () => {
+    render(<Field found={{ ...FOUND, localities: [] }} />)
+    await userEvent.type(field(), 'kreu')
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    await userEvent.type(field(), 'z')
+    expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a tap beside', () => userEvent.click(document.body)],
+  ])('suggestions of places hold the search until %s', async (_, act) => {
+    await open()
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    await act()
+    expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it('suggestions hold the search while a chosen deal opens', async () => {
+    await open()
+    fireEvent(screen.getByText('Kreuzkantine'), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
+    expect(onHold).toHaveBeenLastCalledWith(true)
+  })
+
+  it('suggestions appear again for the same text', async () => {
+    await open()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'kreuz')
+    expect(screen.getByRole('listbox')).toBeVisible()
   })
 
   it('suggestions leave the field as it is if there are none', async () => {

@@ -1,4 +1,4 @@
-import type { Deal, Locality } from '@mahlzeit/domain'
+import { type Deal, type Locality, normalizeSearch } from '@mahlzeit/domain'
 import { MapPin, Soup, Utensils } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { SEARCH_TEXTS } from '../../texts/search.ts'
@@ -13,6 +13,8 @@ interface Option {
   readonly choose: () => void
 }
 
+const OPEN = { for: '', isLeaving: false }
+
 interface SuggestionsPopupProps {
   /** The search field, which has the role `combobox`. */
   readonly input: HTMLInputElement
@@ -20,19 +22,30 @@ interface SuggestionsPopupProps {
   readonly suggestions: Suggestions
   readonly onLocality: (locality: Locality) => void
   readonly onDeal: (deal: Deal) => void
+  /** Called with whether the typed text may become a place: it is not known yet, or places are suggested. */
+  readonly onHold: (isHeld: boolean) => void
 }
 
 /**
  * The suggestions below a search field: a listbox of the combobox pattern. The field loads before this popup does, so the popup
  * adds its attributes and keys to the field that is there; replacing the field would take the focus from a typing user.
  */
-export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal }: SuggestionsPopupProps) => {
+export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal, onHold }: SuggestionsPopupProps) => {
   const id = useId()
   const [isFocused, setIsFocused] = useState(() => document.activeElement === input)
-  /** The text for which the popup was closed. */
-  const [closedFor, setClosedFor] = useState<string | null>(null)
+  /** The text for which the popup was closed, and whether the page is left for a deal. */
+  const [closed, setClosed] = useState(OPEN)
+  /** The text from before this popup loaded: Enter may have been pressed already. */
+  const [former] = useState(typed)
   const [active, setActive] = useState({ for: suggestions, index: -1 })
 
+  // The same text may be typed again.
+  if (!typed && closed !== OPEN) setClosed(OPEN)
+  const close = () => setClosed({ for: typed, isLeaving: false })
+  const leaveFor = (deal: Deal) => {
+    setClosed({ for: typed, isLeaving: true })
+    onDeal(deal)
+  }
   const groups: readonly { readonly label: string; readonly options: readonly Option[] }[] = [
     {
       label: SEARCH_TEXTS.places,
@@ -51,7 +64,7 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
         label: deal.place.name,
         detail: isByPastDish ? SEARCH_TEXTS.pastDish : deal.place.address,
         icon: <Utensils aria-hidden size={20} />,
-        choose: () => onDeal(deal),
+        choose: () => leaveFor(deal),
       })),
     },
     {
@@ -61,28 +74,36 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
         label: dish.name,
         detail: SEARCH_TEXTS.dishDetail(deal.place.name, dish.price),
         icon: <Soup aria-hidden size={20} />,
-        choose: () => onDeal(deal),
+        choose: () => leaveFor(deal),
       })),
     },
   ]
   const options = groups.flatMap((group) => group.options)
-  const isOpen = isFocused && closedFor !== typed && typed.trim() !== '' && options.length > 0
+  const isClosed = closed.for === typed
+  const isTyping = isFocused && !isClosed && typed.trim() !== ''
+  const isOpen = isTyping && options.length > 0
+  const isPending = suggestions.search !== normalizeSearch(typed)
+  const isHeld = isClosed
+    ? closed.isLeaving
+    : isTyping && typed !== former && (isPending || suggestions.localities.length > 0)
   // New suggestions: none of them is active.
   const index = isOpen && active.for === suggestions ? active.index : -1
   const idOf = (option: Option) => `${id}-${options.indexOf(option)}`
 
   const choose = (option: Option | undefined) => {
-    setClosedFor(typed)
+    close()
     option?.choose()
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing) return
+    if (event.isComposing) return
+    if (event.key === 'Enter' && isTyping && !isOpen) close()
+    if (!isOpen) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       const next = index + step
       // Past either end none is active: the typed text counts.
       setActive({ for: suggestions, index: next < -1 ? options.length - 1 : next === options.length ? -1 : next })
-    } else if (event.key === 'Escape') setClosedFor(typed)
+    } else if (event.key === 'Escape') close()
     // Without an active one it only closes the popup: the typed text counts.
     else if (event.key === 'Enter') choose(options[index])
     else return
@@ -106,6 +127,9 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
       input.removeEventListener('blur', focus)
     }
   }, [input])
+
+  const hold = useEffectEvent(() => onHold(isHeld))
+  useEffect(() => hold(), [isHeld])
 
   const activeId = index < 0 ? null : `${id}-${index}`
   useEffect(() => {
