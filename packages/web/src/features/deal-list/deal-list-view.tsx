@@ -75,7 +75,7 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
-      <header className="sticky top-0 z-15 short:static -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2 short:flex short:items-center short:gap-2 short:py-1">
+      <header className="sticky top-0 z-15 short:static -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2 short:flex short:items-center short:gap-2 short:py-0">
         <div className="flex items-center gap-2 short:min-w-40 short:flex-1 short:focus-within:basis-full short:focus-within:shrink-0">
           <SearchField
             ref={field}
