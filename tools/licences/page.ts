@@ -38,4 +38,6 @@ This software is based in part on the work of the Independent JPEG Group.
 
 The map and the gazetteer are © OpenStreetMap contributors under the ODbL, tiles in the OpenMapTiles schema (CC BY). Both are
 named on the map. The photos and restaurants of the demo are drawn and made up by the project.
+The pairs of places in \`packages/test-fakes/src/contracts/place-pairs.ts\`, with which the tests rate the recognition of similar
+places, are © OpenStreetMap contributors, too, and that file is under the ODbL 1.0.
 `

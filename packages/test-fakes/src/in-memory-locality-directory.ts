@@ -9,12 +9,12 @@ import {
   type LocalityDirectory,
   MAX_LOCALITIES,
   ok,
+  placeWords,
   type Result,
   searchWords,
   SUGGESTION_MIN_LENGTH,
   SUGGESTION_WORDS,
 } from '@mahlzeit/domain'
-import { placeWords } from './place-words.ts'
 
 /** A locality with its importance, as in `private.localities`. */
 export interface RankedLocality extends Locality {

@@ -5,25 +5,18 @@ import {
   MAX_SIMILAR_PLACES,
   ok,
   type Place,
+  placeWords,
   type Result,
   SIMILAR_NAME_PERCENT,
   SIMILAR_PLACE_METRES,
   type SimilarPlace,
   type SimilarPlaces,
-  trigramsOf,
+  wordLikeness,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
-import { placeWords } from './place-words.ts'
 
-const trigramsOfName = (name: string): ReadonlySet<string> =>
-  new Set(placeWords(name).flatMap((word) => [...trigramsOf(word)]))
-
-const isSimilar = (name: string, other: string): boolean => {
-  if (isSamePlaceName(name, other)) return true
-  const [a, b] = [trigramsOfName(name), trigramsOfName(other)]
-  const shared = [...a].filter((trigram) => b.has(trigram)).length
-  return shared > 0 && (shared / (a.size + b.size - shared)) * 100 >= SIMILAR_NAME_PERCENT
-}
+const isSimilar = (name: string, other: string): boolean =>
+  isSamePlaceName(name, other) || wordLikeness(placeWords(name), placeWords(other)) * 100 >= SIMILAR_NAME_PERCENT
 
 /** In-memory similar places, among the deals of a catalog and the places of a gazetteer. */
 export class InMemorySimilarPlaces implements SimilarPlaces {
