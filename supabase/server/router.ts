@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { SHARE_PATH, sharedPath } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { DELETE_USER_ACCOUNT, pathOf } from '../calls/index.ts'
 import type { Backend } from './backend.ts'
@@ -93,6 +94,8 @@ export const createRouter = (services: Services): Handler => {
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
     .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
+    // A service worker takes shares (packages/web/service-worker): this one came before it.
+    .post(SHARE_PATH, (c) => c.redirect(sharedPath('failed'), 303))
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress, isLocal) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)

@@ -77,6 +77,11 @@ describe('the service worker', () => {
 
   it('the manifest is German, starts at the map and has maskable icons', () => {
     const manifest = webManifest('#faf7f2')
+    expect(manifest.share_target).toMatchObject({
+      action: '/add/shared',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+    })
     expect(manifest).toMatchObject({ lang: 'de', start_url: '/', scope: '/', display: 'standalone' })
     expect(manifest.icons?.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
       ['192x192', 'any'],

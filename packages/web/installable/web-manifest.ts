@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '@mahlzeit/domain'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
@@ -31,6 +32,17 @@ export const webManifest = (paper: string): Partial<ManifestOptions> => ({
     { ...icon(pixels), purpose: 'any' },
     { ...icon(pixels), purpose: 'maskable' },
   ]),
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: ['image/*', 'application/pdf', 'text/plain'] }],
+    },
+  },
   shortcuts: [
     { name: COMMON_TEXTS.map, url: '/', icons: SHORTCUT_ICONS },
     { name: DEAL_LIST_TEXTS.title, url: '/list', icons: SHORTCUT_ICONS },

@@ -8,6 +8,7 @@ const PROJECT = 'https://project.supabase.example'
 
 interface Circumstances {
   readonly mode?: string
+  readonly destination?: RequestDestination
   readonly method?: string
   readonly headers?: Record<string, string>
   /** The URL of a project, or the reads of another backend. */
@@ -16,10 +17,10 @@ interface Circumstances {
 
 const kindOf = (
   url: string,
-  { mode = 'cors', method = 'GET', headers = {}, backend = OWN }: Circumstances = {},
+  { mode = 'cors', destination = '', method = 'GET', headers = {}, backend = OWN }: Circumstances = {},
 ): RequestKind =>
   requestKind(
-    { url: new URL(url, OWN).href, method, mode: mode as RequestMode, headers: new Headers(headers) },
+    { url: new URL(url, OWN).href, method, mode: mode as RequestMode, destination, headers: new Headers(headers) },
     { own: OWN, reads: typeof backend === 'string' ? supabasePublicReads(backend) : backend },
   )
 
@@ -55,6 +56,15 @@ describe('a page', () => {
   ])('the page at %s belongs to the server', (path) => {
     expect(navigate(path)).toBe('other')
   })
+})
+
+it('a share is a post that opens a window', () => {
+  const post = { method: 'POST', mode: 'navigate' }
+  expect(kindOf('/add/shared', { ...post, destination: 'document' })).toBe('share')
+  expect(kindOf('/add/shared', { ...post, destination: 'iframe' })).toBe('other')
+  expect(kindOf('/add/shared', { method: 'POST' })).toBe('other')
+  expect(kindOf('/add', { ...post, destination: 'document' })).toBe('other')
+  expect(navigate('/add/shared')).toBe('app-page')
 })
 
 describe('a read', () => {

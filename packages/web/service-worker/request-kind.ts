@@ -1,9 +1,10 @@
-import type { PublicReads } from '@mahlzeit/domain'
+import { type PublicReads, SHARE_PATH } from '@mahlzeit/domain'
 import { SUPPORT_LINKS } from '../src/texts/support.ts'
 import { readingOf } from './read-url.ts'
 
 /**
  * Kinds of requests:
+ * - `share`: what another app shares with the installed app, in the window that opens for it;
  * - `app-page`: navigation to a page of the app, answered with index.html;
  * - `own-page`: navigation to a page that the server writes (legal, help, cities): network first, index.html as the fallback;
  * - `code`: a file of the app with a hashed name, immutable: scripts, styles, fonts, the engine that reads menus;
@@ -11,10 +12,19 @@ import { readingOf } from './read-url.ts'
  * - `photo`, `tile`, `basemap`: a menu photo, a tile of the basemap, the TileJSON of the basemap;
  * - `other`: not handled; the browser acts as without a service worker.
  */
-export type RequestKind = 'app-page' | 'own-page' | 'code' | 'reading' | 'photo' | 'tile' | 'basemap' | 'other'
+export type RequestKind =
+  | 'share'
+  | 'app-page'
+  | 'own-page'
+  | 'code'
+  | 'reading'
+  | 'photo'
+  | 'tile'
+  | 'basemap'
+  | 'other'
 
 /** The properties of a `Request` that decide its kind. */
-export type KindOfRequest = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>
+export type KindOfRequest = Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'headers'>
 
 /** Where requests may go that the service worker handles. */
 export interface Sources {
@@ -41,8 +51,12 @@ const pageKind = (pathname: string): RequestKind => {
 /**
  * Classifies a request. Requests with a session are `other`, so that a shared device never caches the data of an account.
  */
-export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own, reads }: Sources): RequestKind => {
+export const requestKind = (
+  { url, method, mode, destination, headers }: KindOfRequest,
+  { own, reads }: Sources,
+): RequestKind => {
   const { origin, pathname } = new URL(url)
+  if (method === 'POST' && destination === 'document' && origin === own && pathname === SHARE_PATH) return 'share'
   if (method !== 'GET' || headers.has('Authorization') || headers.has('Range')) return 'other'
   if (origin === own) {
     if (mode === 'navigate') return pageKind(pathname)

@@ -1,3 +1,5 @@
+import { CacheSharedFiles } from '@mahlzeit/adapters/browser'
+import { sharedPath } from '@mahlzeit/domain'
 import { CACHE_CONFIGS, type CacheConfig } from './cache-configs.ts'
 import { type BuildVariables } from '../src/composition/settings.ts'
 import { publicReads } from '../src/composition/public-reads.ts'
@@ -5,6 +7,7 @@ import { type RequestKind, requestKind, type Sources } from './request-kind.ts'
 import { ReadLog, type ReadNote } from './read-log.ts'
 import { readingOf } from './read-url.ts'
 import { read } from './reading.ts'
+import { takeShare } from './share-target.ts'
 import { Shell, type ShellFile } from './shell.ts'
 import { Store } from './store.ts'
 
@@ -29,10 +32,13 @@ const code = store(CACHE_CONFIGS.code)
 const deals = store(CACHE_CONFIGS.deals)
 const photos = store(CACHE_CONFIGS.photos)
 const basemap = store(CACHE_CONFIGS.basemap)
+const shared = new CacheSharedFiles({ now })
 const log = new ReadLog()
 
 const sweep = async (): Promise<void> => {
   for (const kept of [code, deals, photos, basemap]) await kept.sweep()
+  // Deletes files that are too old.
+  await shared.find()
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(shell.install()))
@@ -120,6 +126,7 @@ const readAndNote: Answering = async (event) => {
 }
 
 const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
+  share: async ({ request }) => Response.redirect(new URL(sharedPath(await takeShare(request, shared)), own), 303),
   'app-page': async ({ request }) => (await shell.page()) ?? fetch(request),
   'own-page': async ({ request }) => {
     try {

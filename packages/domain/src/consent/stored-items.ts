@@ -45,6 +45,7 @@ export const APP_ITEMS = {
   cachedDeals: { name: 'mahlzeit-deals', storage: 'cache-storage', category: 'necessary' },
   keptPhotos: { name: 'mahlzeit-photos', storage: 'cache-storage', category: 'necessary' },
   keptBasemap: { name: 'mahlzeit-basemap', storage: 'cache-storage', category: 'necessary' },
+  sharedFiles: { name: 'mahlzeit-shared', storage: 'cache-storage', category: 'necessary' },
 } as const satisfies Readonly<Record<string, StoredItem>>
 
 /** Items that an analytics service stores on a device; its adapter supplies their names. */

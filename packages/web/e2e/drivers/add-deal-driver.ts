@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { SHARE_PATH } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drawCard } from './drawn-card.ts'
 
@@ -124,6 +125,27 @@ export class AddDealDriver {
   async whenChoosingPdf(pdf: Uint8Array): Promise<void> {
     const file = { name: 'karte.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
     await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(file)
+  }
+
+  /**
+   * Posts files as the share sheet of a device does: from no page, so with an opaque origin; or as the form of a website does.
+   *
+   * @param website The address of a page.
+   */
+  async whenSharing(name: string, mimeType: string, content: Uint8Array | string, website?: string): Promise<void> {
+    const action = new URL(SHARE_PATH, this.#page.url()).href
+    const form = `<form method="post" enctype="multipart/form-data" action="${action}"><input type="file" name="files"></form>`
+    if (website) await this.#page.route(website, (route) => route.fulfill({ contentType: 'text/html', body: form }))
+    await this.#page.goto(website ?? 'about:blank')
+    if (!website) await this.#page.setContent(form)
+    await this.#page.locator('input').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+    await this.#page.evaluate(() => document.forms[0]?.submit())
+  }
+
+  /** Answers the question about shared files. */
+  async whenAnsweringTheShare(button: string): Promise<void> {
+    await this.#page.getByRole('button', { name: button }).click()
+    await expect(this.#page.getByText(/mit uns geteilt/u)).toHaveCount(0)
   }
 
   async whenChoosingPage(number: number, page: string): Promise<void> {

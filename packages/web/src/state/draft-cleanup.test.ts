@@ -9,21 +9,23 @@ const given = async () => {
   const outbox = { clear: vi.fn(async () => {}) }
   const favourites = { clear: vi.fn(async () => {}) }
   const corrections = { clear: vi.fn(async () => {}) }
+  const shared = { clear: vi.fn(async () => {}) }
   const own = { clear: vi.fn(async () => {}) }
-  new DraftCleanup(auth, drafts, outbox, favourites, corrections, own).running$.subscribe()
+  new DraftCleanup(auth, drafts, outbox, favourites, corrections, shared, own).running$.subscribe()
   expect(own.clear).toHaveBeenCalledOnce()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
-  return { auth, drafts, outbox, favourites, corrections, own }
+  return { auth, drafts, outbox, favourites, corrections, shared, own }
 }
 
 it('a draft and what waits are deleted when their user signs out or deletes the account', async () => {
-  const { auth, drafts, outbox, favourites, corrections } = await given()
+  const { auth, drafts, outbox, favourites, corrections, shared } = await given()
   await auth.discardSession()
   expect(drafts.draft).toBeNull()
   expect(outbox.clear).toHaveBeenCalledOnce()
   expect(favourites.clear).toHaveBeenCalledOnce()
   expect(corrections.clear).toHaveBeenCalledOnce()
+  expect(shared.clear).toHaveBeenCalledOnce()
 })
 
 it('a draft and what waits are kept when the session expires, own data are not', async () => {

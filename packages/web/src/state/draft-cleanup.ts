@@ -1,4 +1,4 @@
-import { type Auth, type DealDraftStore, type OwnAnswers, token, userOf } from '@mahlzeit/domain'
+import { type Auth, type DealDraftStore, type OwnAnswers, type SharedFiles, token, userOf } from '@mahlzeit/domain'
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { whileSubscribed } from '../mvvm/view-state.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
@@ -6,7 +6,7 @@ import type { CorrectionStore } from './correction-store.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'
 
 /**
- * Deletes the stored drafts of a deal and a correction, and the confirmations and favourites that wait, when their user signs out or deletes the
+ * Deletes the stored drafts of a deal and a correction, shared files, and the confirmations and favourites that wait, when their user signs out or deletes the
  * account, on any page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
  * Own data are deleted with every session (product.md#own-data-offline).
  */
@@ -22,6 +22,7 @@ export class DraftCleanup {
     outbox: Pick<ConfirmationOutbox, 'clear'>,
     favourites: Pick<WaitingFavourites, 'clear'>,
     corrections: Pick<CorrectionStore, 'clear'>,
+    shared: Pick<SharedFiles, 'clear'>,
     own: Pick<OwnAnswers, 'clear'>,
   ) {
     // Also the data of a session that ended while the app was closed.
@@ -41,7 +42,7 @@ export class DraftCleanup {
         tap(() => {
           this.#clearing = Promise.all([
             this.#clearing,
-            ...[drafts, outbox, favourites, corrections].map((stored) => stored.clear()),
+            ...[drafts, outbox, favourites, corrections, shared].map((stored) => stored.clear()),
           ])
         }),
       ),

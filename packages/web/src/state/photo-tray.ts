@@ -129,10 +129,15 @@ export class PhotoTray {
     this.#enqueue(...taken.map((file) => (isCurrent: () => boolean) => this.#add(file, isCurrent)))
   }
 
+  /** Adds files like `add`. Resolves once they are compressed. */
+  async addAll(files: readonly PhotoFile[]): Promise<void> {
+    this.add(files)
+    await this.#work
+  }
+
   /** Adds a text as a drawn card. Resolves to whether it was added. */
   async addText(text: PhotoFile): Promise<boolean> {
-    this.add([text])
-    await this.#work
+    await this.addAll([text])
     return this.#state.photos.some(({ key }) => this.#documents.get(key) === text)
   }
 

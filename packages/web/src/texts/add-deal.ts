@@ -9,6 +9,8 @@ import {
   PERIOD_OF,
   type PhotoStorageFailure,
   type Rejected,
+  SHARE_LIMITS,
+  type ShareFailure,
   type Wheelchair,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
@@ -49,6 +51,14 @@ export const ADD_DEAL_TEXTS = {
   draftOf: (name: string) => `Hier liegt noch dein Entwurf für „${name}“, mit Fotos.`,
   keepDraft: 'Entwurf weiter bearbeiten',
   dropDraft: (name: string) => `Verwerfen: neue Karte für „${name}“`,
+  shared: (count: number) =>
+    count === 1
+      ? 'Du hast etwas mit uns geteilt. Ist es eine Karte?'
+      : `Du hast ${count} Dateien mit uns geteilt. Sind es Karten?`,
+  takeShared: 'Ja, übernehmen',
+  addShared: 'Ja, hier dazu',
+  beginWithShared: 'Entwurf verwerfen, neu beginnen',
+  dropShared: 'Nein, verwerfen',
   noCuisine: 'Keine Angabe',
   diets: 'Diät',
   photos: 'Mittagskarte hochladen',
@@ -76,6 +86,15 @@ export const ADD_DEAL_TEXTS = {
   similarDeal: (distance: string) => `${distance}, mit Deal`,
   similarNone: 'Nein, ein anderes Lokal',
 } as const
+
+const OTHER_WAY = 'Wähle hier das Foto oder die PDF, oder füg den Text ein.'
+
+/** What another app shared, and did not arrive as a whole (product.md#shared-files). */
+export const SHARE_FAILURE_TEXTS: Readonly<Record<ShareFailure, string>> = {
+  failed: `Was du geteilt hast, ist nicht angekommen. ${OTHER_WAY}`,
+  partly: `Nicht alles ist angekommen: Wir nehmen bis zu ${SHARE_LIMITS.files} Fotos, PDFs und Texte, je höchstens ${SHARE_LIMITS.bytes / 1024 / 1024} MB.`,
+  link: `Ein Link allein ist noch keine Karte. ${OTHER_WAY}`,
+}
 
 /** What follows a published card. */
 export const PUBLISHED_TEXTS = {

@@ -1,4 +1,4 @@
-import type { ConsentCategory, StorageKind, StoredItemId } from '@mahlzeit/domain'
+import { type ConsentCategory, SHARE_LIMITS, type StorageKind, type StoredItemId } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
 
 /** The dialog of the cookie settings (product.md#cookie-settings). */
@@ -151,6 +151,12 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     ...OURS,
     purpose: 'Bewahrt die zuletzt gezeigten Teile der Karte auf.',
     duration: '30 Tage, höchstens 400 Kacheln; Älteres verschwindet beim nächsten Besuch',
+  },
+  sharedFiles: {
+    ...OURS,
+    purpose:
+      'Bewahrt auf, was du aus einer anderen App geteilt hast, bis du es in eine Karte übernimmst oder verwirfst.',
+    duration: `bis zur Übernahme oder Abmeldung, höchstens 24 Stunden und ${SHARE_LIMITS.files} Dateien`,
   },
   analyticsVisitor: { ...POSTHOG, purpose: 'Erkennt einen Besuch auf mehreren Seiten wieder.', duration: '365 Tage' },
   analyticsProperties: { ...POSTHOG, purpose: 'Merkt sich Angaben zum laufenden Besuch.', duration: 'Sitzung' },

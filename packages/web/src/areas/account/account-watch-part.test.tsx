@@ -13,6 +13,7 @@ import {
   InMemoryFavouriteStore,
   InMemoryPreferences,
   InMemoryProfileStore,
+  InMemorySharedFiles,
   settled,
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
@@ -69,7 +70,9 @@ const given = (path: string, events$?: Observable<AuthEvent>) => {
     [DEAL_VOTING, voting],
     [
       DRAFT_CLEANUP,
-      new DraftCleanup(auth, drafts, outbox, waiting, { clear: async () => {} }, { clear: async () => {} }),
+      new DraftCleanup(auth, drafts, outbox, waiting, { clear: async () => {} }, new InMemorySharedFiles(), {
+        clear: async () => {},
+      }),
     ],
     [WAITING_FAVOURITES, waiting],
     [KNOWN_DEVICE, new KnownDevice(preferences, auth)],

@@ -15,6 +15,7 @@ import {
   PROFILE_STORE,
   PUBLIC_URL,
   SHARE,
+  SHARED_FILES,
   STALE_DEALS,
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
@@ -71,6 +72,7 @@ export const accountModule: AreaModule = {
       CONFIRMATION_OUTBOX,
       WAITING_FAVOURITES,
       CORRECTION_STORE,
+      SHARED_FILES,
       OWN_ANSWERS,
     ])
     provideClass(KNOWN_DEVICE, KnownDevice, [PREFERENCES, AUTH])

@@ -111,6 +111,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         </div>
       )}
       {state.waiting && <WaitingCard vm={vm} state={state} />}
+      {state.shared.length > 0 && <SharedCard vm={vm} state={state} />}
       <PhotoField
         label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
         help={ADD_DEAL_TEXTS.photosHelp}
@@ -143,6 +144,26 @@ const WaitingCard = ({ vm, state: { choice, waiting } }: AddDealFormProps) => (
       </Button>
       <Button variant="secondary" onClick={() => vm.dropDraft()}>
         {ADD_DEAL_TEXTS.dropDraft(waiting?.name ?? '')}
+      </Button>
+    </div>
+  </Notice>
+)
+
+/** Asks before it opens what another app shared: a website may have posted it (product.md#shared-files). */
+const SharedCard = ({ vm, state: { shared, tray } }: AddDealFormProps) => (
+  <Notice tone="info">
+    <p>{ADD_DEAL_TEXTS.shared(shared.length)}</p>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => void vm.shared.take()}>
+        {tray.photos.length > 0 ? ADD_DEAL_TEXTS.addShared : ADD_DEAL_TEXTS.takeShared}
+      </Button>
+      {tray.photos.length > 0 && (
+        <Button variant="secondary" onClick={() => vm.beginWithShared()}>
+          {ADD_DEAL_TEXTS.beginWithShared}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => vm.shared.drop()}>
+        {ADD_DEAL_TEXTS.dropShared}
       </Button>
     </div>
   </Notice>

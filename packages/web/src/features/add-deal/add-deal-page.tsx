@@ -1,4 +1,4 @@
-import { parseDealId } from '@mahlzeit/domain'
+import { parseDealId, parseShareFailure } from '@mahlzeit/domain'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ADD_DEAL_TEXTS, createFailureText, dealUploadFailureText, imagesFailureText } from '../../texts/add-deal.ts'
@@ -44,5 +44,5 @@ export const AddDealPage = () => {
     }
   }, [vm])
 
-  return <AddDealView vm={vm} />
+  return <AddDealView vm={vm} shareFailure={parseShareFailure(parameters.get('share'))} />
 }

@@ -1,7 +1,8 @@
 import type { AddDealFormState } from './add-deal-state.ts'
+import type { SharedCards } from './shared-cards.ts'
 import type { AddDealViewModel } from './add-deal.view-model.ts'
 
-export type AddDealViewModelOfView = Pick<
+export type AddDealViewModelOfView = { readonly shared: Pick<SharedCards, 'take' | 'drop'> } & Pick<
   AddDealViewModel,
   | 'state$'
   | 'tray'
@@ -23,6 +24,7 @@ export type AddDealViewModelOfView = Pick<
   | 'reminder'
   | 'sharePublished'
   | 'keepDraft'
+  | 'beginWithShared'
   | 'chooseSimilar'
   | 'refuseSimilar'
   | 'closeSimilar'

@@ -9,6 +9,7 @@ import type {
   DealWriteFailure,
   ExistingDeal,
   FormPhoto,
+  PhotoFile,
   ReadingProgress,
   SimilarPlace,
 } from '@mahlzeit/domain'
@@ -55,6 +56,8 @@ export interface AddDealFormState {
   readonly refusals: number
   /** The restaurant whose new card was asked for, while the draft has photos for another one. */
   readonly waiting: WaitingCard | null
+  /** What another app shared, until the user takes or drops it. */
+  readonly shared: readonly PhotoFile[]
   /** What was published last, until the next form is begun. */
   readonly published: PublishedCard | null
   /** The session has expired; the input is kept. */
@@ -96,7 +99,14 @@ export type PublishFailure =
 
 type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
 
-type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState, PlaceProposalsState]
+type Parts = readonly [
+  AddDealFormModel,
+  PlaceSearchState,
+  PlaceSelectionState,
+  PhotoTrayState,
+  PlaceProposalsState,
+  readonly PhotoFile[],
+]
 type Readings = AddDealFormState['readings']
 
 const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
@@ -108,7 +118,7 @@ const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase =>
 export const stateOf = (
   session: AuthState,
   readings: Readings,
-  ...[form, search, choice, tray, proposals]: Parts
+  ...[form, search, choice, tray, proposals, shared]: Parts
 ): AddDealState => {
   const { ownerId, draft, problem, refusals, isCommentShown, fromPhoto, waiting, published } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
@@ -116,5 +126,5 @@ export const stateOf = (
   const isExpired = session.kind === 'signed-out'
   const phase = phaseOf(form)
   const own = { draft, problem, refusals, isCommentShown, fromPhoto, waiting, published, phase }
-  return { kind: 'form', ...own, search, proposals, choice, tray, readings, isExpired }
+  return { kind: 'form', ...own, search, proposals, choice, tray, shared, readings, isExpired }
 }

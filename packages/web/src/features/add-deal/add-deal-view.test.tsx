@@ -5,6 +5,7 @@ import {
   failure,
   type FoundAddress,
   type LatLng,
+  type ShareFailure,
   UNKNOWN_FACTS,
 } from '@mahlzeit/domain'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -41,6 +42,7 @@ const FORM: AddDealFormState = {
   refusals: 0,
   proposals: { proposals: [], photoPosition: null, nearby: 'idle' },
   waiting: null,
+  shared: [],
   published: null,
   isExpired: false,
 }
@@ -55,7 +57,7 @@ const photo = (key: number) => ({
 
 const SLOTS = { NearestLunch: () => <p>Ganz nah</p> }
 
-const show = (state: AddDealState = FORM) => {
+const show = (state: AddDealState = FORM, shareFailure: ShareFailure | null = null) => {
   const states$ = new BehaviorSubject(state)
   const tray = {
     add: vi.fn(),
@@ -84,6 +86,8 @@ const show = (state: AddDealState = FORM) => {
     openFor: vi.fn(),
     dropDraft: vi.fn(),
     keepDraft: vi.fn(),
+    shared: { take: vi.fn(async () => undefined), drop: vi.fn() },
+    beginWithShared: vi.fn(),
     sharePublished: vi.fn(),
     reminder: 'BEGIN:VCALENDAR',
     chooseSimilar: vi.fn(),
@@ -95,7 +99,7 @@ const show = (state: AddDealState = FORM) => {
   render(
     <MemoryRouter>
       <SlotsContext value={SLOTS}>
-        <AddDealView vm={vm} />
+        <AddDealView vm={vm} shareFailure={shareFailure} />
       </SlotsContext>
     </MemoryRouter>,
   )
@@ -133,6 +137,32 @@ describe('the add-deal page', () => {
     become({ fromPhoto: { startTime: '11:30', endTime: '14:30', diets: ['vegan'] } })
     const said = await screen.findByText('Aus dem Foto eingetragen: 11:30–14:30, vegan. Prüf es weiter unten.')
     expect(said).toBeVisible()
+  })
+
+  it('asks whether to take what another app shared', async () => {
+    const { become, shared, beginWithShared } = show()
+    become({ shared: [new Blob(), new Blob()] })
+    await screen.findByText('Du hast 2 Dateien mit uns geteilt. Sind es Karten?')
+    expect(screen.queryByRole('button', { name: /^Entwurf/u })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, übernehmen' }))
+    expect(shared.take).toHaveBeenCalledOnce()
+    become({ shared: [new Blob()], tray: { ...FORM.tray, photos: [photo(1)] } })
+    await screen.findByText('Du hast etwas mit uns geteilt. Ist es eine Karte?')
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, hier dazu' }))
+    expect(shared.take).toHaveBeenCalledTimes(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Entwurf verwerfen, neu beginnen' }))
+    expect(beginWithShared).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Nein, verwerfen' }))
+    expect(shared.drop).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['failed', /^Was du geteilt hast, ist nicht angekommen\./u],
+    ['partly', /^Nicht alles ist angekommen: .+ 15 MB\.$/u],
+    ['link', /^Ein Link allein ist noch keine Karte\./u],
+  ] as const)('says of a share that %s what to do, to guests too', (failed, text) => {
+    show({ kind: 'guest' }, failed)
+    expect(screen.getByRole('alert').textContent).toMatch(text)
   })
 
   it('links to the map from its logo', () => {

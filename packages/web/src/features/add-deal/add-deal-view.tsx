@@ -1,9 +1,11 @@
+import type { ShareFailure } from '@mahlzeit/domain'
 import { useContext } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
-import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
+import { ADD_DEAL_TEXTS, SHARE_FAILURE_TEXTS } from '../../texts/add-deal.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -19,8 +21,14 @@ const titleOf = (state: AddDealState): string => {
   return isCard ? ADD_DEAL_TEXTS.cardTitle(state.choice.place?.name ?? '') : ADD_DEAL_TEXTS.title
 }
 
+interface AddDealViewProps {
+  readonly vm: AddDealViewModelOfView
+  /** What the address says of a share that did not arrive. */
+  readonly shareFailure?: ShareFailure | null
+}
+
 /** The page that adds a deal or the new card of a known one (product.md#add-deal-page). */
-export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => {
+export const AddDealView = ({ vm, shareFailure = null }: AddDealViewProps) => {
   const state = useViewState(vm.state$)
   const { NearestLunch } = useContext(SlotsContext)
   const published = state.kind === 'form' ? state.published : null
@@ -35,6 +43,11 @@ export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => 
         <Logo />
       </Anchor>
       {!published && <h1 className="mt-4 mb-5 text-26 font-bold wrap-anywhere">{titleOf(state)}</h1>}
+      {shareFailure && !published && (
+        <div className="mb-5">
+          <Notice tone="error">{SHARE_FAILURE_TEXTS[shareFailure]}</Notice>
+        </div>
+      )}
       {state.kind === 'loading' && <Loading />}
       {state.kind === 'guest' && (
         <>

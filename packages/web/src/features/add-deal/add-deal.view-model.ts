@@ -39,6 +39,7 @@ import {
   type ReadMenu,
   type Result,
   type Share,
+  type SharedFiles,
   token,
   type User,
   userOf,
@@ -65,6 +66,7 @@ import { type PlaceProposal, PlaceProposals } from './place-proposals.ts'
 import { PlaceSelection } from './place-selection.ts'
 import { PlaceSearch } from './place-search.ts'
 import { reminderFile } from './reminder.ts'
+import { SharedCards } from './shared-cards.ts'
 
 const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): DealFields => fields
 
@@ -94,6 +96,7 @@ export interface AddDealServices {
   readonly addDealImages: Pick<AddDealImages, 'execute'>
   readonly dealChanges: DealChanges
   readonly share: Share
+  readonly sharedFiles: SharedFiles
   /** Origin of shared links. */
   readonly publicUrl: string
   readonly clock: Clock
@@ -129,6 +132,7 @@ export class AddDealViewModel {
   readonly outcomes$: Observable<AddDealOutcome> = this.#outcomes$.asObservable()
   /** The selected photos. */
   readonly tray: PhotoTray
+  readonly shared: SharedCards
 
   constructor(services: AddDealServices) {
     this.#services = services
@@ -145,12 +149,14 @@ export class AddDealViewModel {
       services.clock,
     )
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
+    this.shared = new SharedCards(services.sharedFiles, this.tray, () => this.#autosave.flush())
     const parts$ = combineLatest([
       this.#form,
       this.#search.state$,
       this.#selection.state$,
       this.tray.state$,
       this.#proposals.state$,
+      this.shared.state$,
     ])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
     const places$ = this.#selection.state$.pipe(
@@ -210,6 +216,13 @@ export class AddDealViewModel {
   /** Goes on with the draft instead of the card that waits. */
   keepDraft(): void {
     this.#form.merge({ waiting: null })
+  }
+
+  /** Drops the draft, and begins another one with what was shared. */
+  beginWithShared(): void {
+    this.#empty(this.#form.value.ownerId)
+    this.#autosave.clear()
+    void this.shared.take()
   }
 
   /** The calendar entry that asks for the next card of the deal; null before one is published. */
@@ -386,6 +399,7 @@ export class AddDealViewModel {
   async #begin(): Promise<void> {
     const id = this.#wanted
     this.#wanted = null
+    void this.shared.find()
     if (id === null) return this.#proposals.proposeRecent()
     const found = await this.#services.catalog.findById(id)
     if (!found.ok) return this.#selection.miss(found.error)

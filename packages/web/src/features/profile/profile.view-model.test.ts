@@ -31,6 +31,7 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
     { clear: async () => {} },
     { clear: async () => {} },
     { clear: async () => {} },
+    { clear: async () => {} },
   )
   const dealChanges = new DealChanges()
   const vm = new ProfileViewModel(

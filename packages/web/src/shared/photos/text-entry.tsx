@@ -5,10 +5,7 @@ import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { TEXT_AREA_STYLE } from '../../ui/counted-text-area.tsx'
 import { Field } from '../../ui/field.tsx'
-import { textFile } from './transferred-files.ts'
-
-/** Longer texts are no menu of a week. */
-const MAX_LENGTH = 10_000
+import { MAX_TEXT_LENGTH, textFile } from './transferred-files.ts'
 
 interface TextEntryProps {
   /** Resolves to whether the text was added. */
@@ -58,7 +55,7 @@ export const TextEntry = ({ onText }: TextEntryProps) => {
             ref={focusOnce}
             dir="auto"
             rows={6}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_TEXT_LENGTH}
             placeholder={PHOTO_TEXTS.textPlaceholder}
             value={text}
             onChange={({ target }) => setText(target.value)}

@@ -1,8 +1,11 @@
 /** What is dropped or pasted. */
 type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 
-/** A text with several lines or columns. */
-const TABLE = /\S[^\n\t]*[\n\t]\s*\S/u
+/** Whether a text has several lines or columns. */
+export const isTable = (text: string): boolean => /\S[^\n\t]*[\n\t]\s*\S/u.test(text)
+
+/** Longer texts are no menu of a week. */
+export const MAX_TEXT_LENGTH = 10_000
 
 /** A menu as a file. */
 export const textFile = (text: string): File => new File([text], 'karte.txt', { type: 'text/plain' })
@@ -14,6 +17,6 @@ export const textFile = (text: string): File => new File([text], 'karte.txt', { 
 export const transferredFiles = (transfer: Transfer | null): readonly File[] => {
   const files = [...(transfer?.files ?? [])]
   const text = transfer?.getData('text/plain') ?? ''
-  const isBetter = files.length === 0 ? text.trim() !== '' : TABLE.test(text)
+  const isBetter = files.length === 0 ? text.trim() !== '' : isTable(text)
   return isBetter ? [textFile(text)] : files
 }

@@ -1,6 +1,7 @@
 import {
   BrowserConnection,
   BrowserPhotoCompressor,
+  CacheSharedFiles,
   IndexedDbDraftStore,
   NoAppUpdates,
   ServiceWorkerUpdates,
@@ -10,6 +11,7 @@ import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
 import {
   APP_UPDATES,
   type AppUpdates,
+  CLOCK,
   CONNECTION,
   DEAL_DRAFT_STORE,
   MENU_READER,
@@ -17,6 +19,7 @@ import {
   PHOTO_COMPRESSOR,
   PROBLEM_LOG,
   type ProblemLog,
+  SHARED_FILES,
 } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
@@ -31,7 +34,10 @@ const menuReader = (): MenuReader => {
 }
 
 /** All other adapters that a browser and the web view of a native shell share. */
-export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey, keepsOffline }: Settings): void => {
+export const provideWebViewLate = (
+  { provide, provideClass }: Binder,
+  { backendUrl, backendKey, keepsOffline }: Settings,
+): void => {
   const updates = (problems: ProblemLog): AppUpdates =>
     import.meta.env.PROD && keepsOffline
       ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey })
@@ -41,4 +47,5 @@ export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
   provide(MENU_READER, menuReader, [])
   provide(PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
+  provideClass(SHARED_FILES, CacheSharedFiles, [CLOCK])
 }

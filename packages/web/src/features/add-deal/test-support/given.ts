@@ -5,6 +5,7 @@ import {
   FindDuplicate,
   ok,
   type OwnDeal,
+  type PhotoFile,
   type Place,
   type ReadPage,
   UploadPhotos,
@@ -25,6 +26,7 @@ import {
   InMemoryMenuReader,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
+  InMemorySharedFiles,
   InMemorySimilarPlaces,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
@@ -67,6 +69,8 @@ interface Setup {
   readonly places?: readonly Place[]
   /** The menu that photos show. */
   readonly page?: ReadPage
+  /** What another app shared. */
+  readonly shared?: readonly PhotoFile[]
   /** Where the user published before. */
   readonly recent?: readonly Pick<OwnDeal, 'id' | 'name' | 'address'>[]
 }
@@ -78,6 +82,7 @@ export const given = async ({
   drafts = new InMemoryDraftStore(),
   places = [LINDE, KRONE],
   page,
+  shared = [],
   recent = [],
 }: Setup = {}) => {
   const clock = new FakeClock()
@@ -97,6 +102,7 @@ export const given = async ({
   const reader = new InMemoryMenuReader(page)
   const dealChanges = new DealChanges()
   const share = new FakeShare()
+  const sharedFiles = new InMemorySharedFiles(shared)
   const geolocation = new FakeGeolocation(HERE)
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
@@ -119,6 +125,7 @@ export const given = async ({
     addDealImages: new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer),
     dealChanges,
     share,
+    sharedFiles,
     publicUrl: 'https://mahlzeit.example',
     clock,
     random: () => (chance = (chance + 0.37) % 1),
@@ -130,6 +137,7 @@ export const given = async ({
       { clear: async () => {} },
       { clear: async () => {} },
       { clear: async () => {} },
+      sharedFiles,
       { clear: async () => {} },
     ).running$.subscribe(),
   )
@@ -182,6 +190,7 @@ export const given = async ({
     reader,
     drafts,
     share,
+    sharedFiles,
     geolocation,
   }
   const said = { createDeal, dealChanges, outcomes, notices, form }
