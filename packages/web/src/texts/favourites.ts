@@ -9,6 +9,8 @@ export const FAVOURITES_TEXTS = {
   guest: 'Deine Favoriten warten auf dich',
   guestHelp: 'Melde dich an, um Restaurants zu speichern und hier wiederzufinden.',
   signIn: 'Anmelden',
+  newCard: 'Neue Karte',
+  newCardFor: (name: string) => ` für ${name}`,
   noDeal: 'Der Deal wurde gelöscht',
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
   added: 'Restaurant zu Favoriten hinzugefügt!',

@@ -1,10 +1,10 @@
-import { berlinTimeAt, type DealOfPage, type FilterTime, isSampleDeal, menuAgeOn } from '@mahlzeit/domain'
+import { type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft, Camera } from 'lucide-react'
 import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
-import { newCardPath } from '../../shared/deal/deal-paths.ts'
+import { dueCardPath } from '../../shared/deal/deal-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MenuFirst, shownTitle } from '../../shared/deal/menu-first.tsx'
@@ -88,14 +88,14 @@ const DealTitle = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => (
 
 /** Asks for a new card where all are past. */
 const PastCard = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => {
-  const age = menuAgeOn(deal.images, berlinTimeAt(now).date)
-  if (age.kind !== 'past' || deal.gone || isSampleDeal(deal)) return null
+  const path = dueCardPath(deal, now)
+  if (path === null) return null
   return (
     <div className="my-3 print:hidden">
       <Notice
         tone="info"
         action={
-          <ButtonLink to={newCardPath(deal.id)} icon={<Camera aria-hidden size={20} />}>
+          <ButtonLink to={path} icon={<Camera aria-hidden size={20} />}>
             {DEAL_DETAIL_TEXTS.newCard}
           </ButtonLink>
         }

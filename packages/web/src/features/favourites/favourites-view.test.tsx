@@ -1,5 +1,5 @@
 import { type Favourite, failure, type ListedDeal } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -80,6 +80,16 @@ describe('favourites', () => {
     show({ kind: 'ready', items: [favourite(1, { gone })] })
     expect(screen.getByText('Gibt es laut 2 Meldungen seit 3. März nicht mehr')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine 1' })).toBeVisible()
+  })
+
+  it('favourites whose cards are all past lead to the new card, unless the deal is gone', () => {
+    const images = [anImage({ offerType: 'wochenkarte', menuDate: '2026-02-23' })]
+    const gone = { since: new Date('2026-03-03T12:00:00Z'), by: 'reports', reports: 2 } as const
+    show({ kind: 'ready', items: [favourite(1), favourite(2, { images }), favourite(3, { images, gone })] })
+    const links = screen.getAllByRole('link', { name: /^Neue Karte/u })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Neue Karte für Kantine 2', '/add?deal=2'],
+    ])
   })
 
   it('favourites show whether lunch is served, the cuisine and, once an origin is known, the distance', () => {

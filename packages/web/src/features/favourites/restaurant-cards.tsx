@@ -5,13 +5,17 @@ import {
   type Favourite,
   haversineKm,
   type LatLng,
+  type ListedDeal,
   type Restaurant,
 } from '@mahlzeit/domain'
+import { Camera } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { CARD, CARD_NAME } from '../../shared/deal/card-looks.ts'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
+import { dueCardPath } from '../../shared/deal/deal-paths.ts'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
+import { Anchor } from '../../ui/anchor.tsx'
 
 interface RestaurantCardsProps {
   readonly favourites: readonly Favourite[]
@@ -49,7 +53,12 @@ export const RestaurantCards = ({ favourites, from, now, onRemove }: RestaurantC
                 deal={deal}
                 now={now}
                 linkTo={dealPath(deal.id, deal.place.name)}
-                heart={heart}
+                heart={
+                  <>
+                    {heart}
+                    <DueCard deal={deal} now={now} />
+                  </>
+                }
                 {...(from && { distanceKm: haversineKm(from, deal.place.position) })}
               />
             ) : (
@@ -59,6 +68,22 @@ export const RestaurantCards = ({ favourites, from, now, onRemove }: RestaurantC
         )
       })}
     </ul>
+  )
+}
+
+/** The way to the new card of a deal whose cards are all past. */
+const DueCard = ({ deal, now }: { readonly deal: ListedDeal; readonly now: Date }) => {
+  const path = dueCardPath(deal, now)
+  if (path === null) return null
+  return (
+    <Anchor
+      to={path}
+      className="relative z-10 -mb-2.5 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent"
+    >
+      <Camera aria-hidden size={18} />
+      {FAVOURITES_TEXTS.newCard}
+      <span className="sr-only">{FAVOURITES_TEXTS.newCardFor(deal.place.name)}</span>
+    </Anchor>
   )
 }
 

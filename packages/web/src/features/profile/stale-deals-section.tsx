@@ -1,10 +1,10 @@
-import { berlinTimeAt, type Deal, dealPath, menuAgeOn } from '@mahlzeit/domain'
+import { type Deal, dealPath } from '@mahlzeit/domain'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { LOCATION_FAILURE_TEXTS } from '../../texts/location.ts'
 import { staleText, STALE_DEALS_TEXTS } from '../../texts/stale-deals.ts'
-import { newCardPath } from '../../shared/deal/deal-paths.ts'
+import { dueCardPath } from '../../shared/deal/deal-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -14,10 +14,7 @@ import type { StaleDealsViewModel } from './stale-deals.view-model.ts'
 export type StaleDealsOfView = Pick<StaleDealsViewModel, 'state$' | 'search'>
 
 /** Where a card is past, its next one is added, else the deal is confirmed on its page. */
-const pathOf = (deal: Deal, now: Date): string =>
-  menuAgeOn(deal.images, berlinTimeAt(now).date).kind === 'past'
-    ? newCardPath(deal.id)
-    : dealPath(deal.id, deal.place.name)
+const pathOf = (deal: Deal, now: Date): string => dueCardPath(deal, now) ?? dealPath(deal.id, deal.place.name)
 
 /** Deals around the user that need a new card, searched on demand. */
 export const StaleDealsSection = ({ vm }: { readonly vm: StaleDealsOfView }) => {
