@@ -44,6 +44,7 @@ begin
     when 'dish_price_min' then return 100;
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
+    when 'recalled_days' then return 28;
     when 'searched_dishes' then return 150;
     when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;
@@ -4277,15 +4278,17 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
--- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
--- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of an untrusted photo have the name of
--- its uploader.
+-- Returns the visible dishes of a deal as a JSON array, without absent fields. Of past periods it has those of the last one only, of
+-- days the last one on each weekday, while they are recalled (product.md#earlier-cards); of offer types without a period the last
+-- day of an upload (product.md#dishes-of-a-day). Dishes of an untrusted photo have the name of its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
+declare
+  v_today constant date := private.berlin_today();
 begin
   return (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
@@ -4296,10 +4299,17 @@ begin
     ) end
   )) order by id), '[]')
   from (
-    select *, max(period_start) over (partition by offer_type) as last_start
+    select *, max(period_start) over (partition by offer_type) as last_start,
+      max(period_start) filter (where period_end < v_today and is_trusted) over (
+        partition by offer_type, case when offer_type = 'tageskarte' then extract(isodow from period_start) end
+      ) as last_past
     from private.shown_menu_items where deal_id = p_deal_id
   ) item
-  where coalesce(period_end >= private.berlin_today(), period_start = last_start));
+  where case
+    when period_end is null then period_start = last_start
+    when period_end >= v_today then true
+    else is_trusted and period_start = last_past and period_end >= v_today - private.limit_of('recalled_days')
+  end);
 end $$;
 
 -- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have

@@ -24,6 +24,7 @@ begin
     when 'dish_price_min' then return 100;
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
+    when 'recalled_days' then return 28;
     when 'searched_dishes' then return 150;
     when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;

@@ -123,18 +123,23 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(dish).toEqual({ deal_id: dealId, period_start: start, period_end: end })
   })
 
-  it('dishes of past periods are not read, nor those of replaced cards without a period', async () => {
+  it('dishes of past periods are read if trusted and of the last one, those without a period of the last day', async () => {
     await add([{ name: 'Diese Woche' }])
     const store = async (offerType: string, name: string, daysAgo: number, menuDate: CivilDate | null = null) => {
       await backend().query(
         `with image as (
-           insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at)
-           values ($1, '/' || replace($3, ' ', '-'), $2, $4, now() - make_interval(days => $5::int)) returning id
+           insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at, is_trusted)
+           values ($1, '/' || replace($3, ' ', '-'), $2, $4, now() - make_interval(days => $5::int), not starts_with($3, 'Fremd'))
+           returning id
          ) insert into private.menu_items (image_id, name) select id, $3 from image`,
         [dealId, offerType, name, menuDate, daysAgo],
       )
     }
     await store('wochenkarte', 'Letzte Woche', 1, addDays(week, -7))
+    await store('wochenkarte', 'Vorletzte Woche', 1, addDays(week, -14))
+    await store('wochenkarte', 'Fremd', 1, addDays(week, -7))
+    await store('monatskarte', 'Vor zwei Monaten', 1, `${addDays(today, -62).slice(0, 8)}01`)
+    for (const days of [3, 7, 10]) await store('tageskarte', `Vor ${days} Tagen`, 1, addDays(today, -days))
     await store('wochenkarte', 'Naechste Woche', 1, addDays(week, 7))
     await store('mittagsdeal', 'Alter Deal', 30)
     await store('mittagsdeal', 'Deal Seite 1', 20)
@@ -142,6 +147,9 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     await store('mittagessen', 'Karte', 40)
     expect((await menu()).map(nameOf)).toEqual([
       'Diese Woche',
+      'Letzte Woche',
+      'Vor 3 Tagen',
+      'Vor 7 Tagen',
       'Naechste Woche',
       'Deal Seite 1',
       'Deal Seite 2',

@@ -25,6 +25,8 @@ const LINES: readonly DishLine[] = [
     isTicked: false,
     area: null,
     uncertainties: ['no-price'],
+    readName: 'Linsensnppe',
+    lastPrice: '7,50',
   },
 ]
 const DRAFT: DealDraft = {

@@ -43,6 +43,8 @@ const DishLines = v.fallback(
       isTicked: v.boolean(),
       area: v.nullable(PhotoArea),
       uncertainties: v.array(v.picklist(DISH_UNCERTAINTIES)),
+      readName: v.exactOptional(v.string()),
+      lastPrice: v.exactOptional(v.string()),
     }),
   ),
   [],

@@ -11,6 +11,7 @@ import type { PhotoArea } from './read-page.ts'
  * - `unclear-price`: its price may belong to another line as well.
  * - `odd-page`: the page seems to be a menu of something else than lunch.
  * - `odd-name`: hardly letters, or too long.
+ * - `old-price`: it is that of an earlier card, of more than `SERVER_LIMITS.recalledDays` ago.
  * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each; none is taken.
  */
 export const DISH_UNCERTAINTIES = [
@@ -21,6 +22,7 @@ export const DISH_UNCERTAINTIES = [
   'unclear-price',
   'odd-page',
   'odd-name',
+  'old-price',
   'odd-day',
 ] as const
 
@@ -40,6 +42,10 @@ export interface DishLine {
   /** The part of the photo that the line was read from; null if typed. */
   readonly area: PhotoArea | null
   readonly uncertainties: readonly DishUncertainty[]
+  /** The name as it was read; absent unless an earlier card corrected it. */
+  readonly readName?: string
+  /** The price on an earlier card: `9,90`; absent unless the line was read without one. */
+  readonly lastPrice?: string
 }
 
 /** A line of a form that is open. */

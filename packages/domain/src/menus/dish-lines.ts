@@ -19,7 +19,7 @@ export const EMPTY_DISH_LINE: DishLine = {
 }
 
 /** What a person can change of a line. */
-export type DishLineChange = Partial<Omit<DishLine, 'area' | 'uncertainties'>>
+export type DishLineChange = Partial<Omit<DishLine, 'area' | 'uncertainties' | 'readName' | 'lastPrice'>>
 
 /** The fields whose change resolves an uncertainty. */
 const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChange)[]>> = {
@@ -30,16 +30,21 @@ const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChan
   'unclear-price': ['price'],
   'odd-page': [],
   'odd-name': ['name'],
+  'old-price': ['price'],
   'odd-day': ['day'],
 }
 
-/** Returns a line as a person changed it, without the uncertainties that the change resolves; ticked once none is left. */
-export const changeDishLine = (line: DishLine, change: DishLineChange): DishLine => {
+/** Returns a line as a person changed it, without the uncertainties that the change resolves and what earlier cards say of the field; ticked once no uncertainty is left. */
+export const changeDishLine = ({ readName, lastPrice, ...line }: DishLine, change: DishLineChange): DishLine => {
   const uncertainties = line.uncertainties.filter(
     (uncertainty) => !RESOLVED_BY[uncertainty].some((field) => field in change),
   )
   const isResolved = line.uncertainties.length > 0 && uncertainties.length === 0
-  return { ...line, isTicked: line.isTicked || isResolved, ...change, uncertainties }
+  const recalled = {
+    ...(readName !== undefined && !('name' in change) && { readName }),
+    ...(lastPrice !== undefined && !('price' in change) && { lastPrice }),
+  }
+  return { ...line, ...recalled, isTicked: line.isTicked || isResolved, ...change, uncertainties }
 }
 
 const isAt = (area: PhotoArea | null, { left, top, width, height }: PhotoArea): boolean => {

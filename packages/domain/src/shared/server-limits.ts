@@ -29,6 +29,8 @@ export const SERVER_LIMITS = {
   dishPriceMin: 100,
   dishPriceMax: 6000,
   dishesPerPhoto: 60,
+  /** Days after which a menu is no longer recalled for the next one (product.md#earlier-cards). */
+  recalledDays: 28,
   /** Dishes by which a search finds a deal, to bound the text that it reads. */
   searchedDishes: 150,
   cardDishes: 3,

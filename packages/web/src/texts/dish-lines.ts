@@ -51,6 +51,7 @@ const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'unclear-price'>, 
   'two-prices': 'mehrere Preise',
   'odd-page': 'vielleicht keine Mittagskarte',
   'odd-name': 'Name ungewöhnlich',
+  'old-price': 'Preis über vier Wochen alt',
   'odd-day': 'Tag unklar',
 }
 
