@@ -56,17 +56,22 @@ const meantDishes = (name: string, recalled: readonly RecalledDish[]): readonly 
   return areSame ? nearest : []
 }
 
+/** Whether two names are of one dish, but for the errors of text recognition. */
+export const isSameDish = (one: string, other: string): boolean =>
+  misreadingDistance(comparableName(one), comparableName(other)) < Infinity
+
 /**
  * Returns a line as earlier cards of the restaurant correct it (product.md#earlier-cards): with their spelling of its name, and,
  * where it has no price, with the last one as a proposal. A name that is known with the price of the line is certain.
  *
  * @param line As it was read.
+ * @param isText Whether its name is that of a text, which is never misread.
  */
-export const withRecalled = (line: DishLine, recalled: readonly RecalledDish[]): DishLine => {
+export const withRecalled = (line: DishLine, recalled: readonly RecalledDish[], isText = false): DishLine => {
   const meant = meantDishes(line.name, recalled)
   const known = mostFrequent(meant.map(({ name }) => name))
   if (known === undefined) return line
-  const isCorrected = spellingOf(known) !== spellingOf(line.name) && accentsOf(known) >= accentsOf(line.name)
+  const isCorrected = !isText && spellingOf(known) !== spellingOf(line.name) && accentsOf(known) >= accentsOf(line.name)
   const cents = parsePrice(line.price)
   const lastPrice = meant.find(({ price }) => price !== null)?.price ?? null
   const resolved = new Set<DishUncertainty>([

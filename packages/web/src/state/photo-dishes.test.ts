@@ -1,5 +1,14 @@
-import { type DishLine, EMPTY_DISH_LINE, MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile, SERVER_LIMITS } from '@mahlzeit/domain'
 import {
+  type DishLine,
+  EMPTY_DISH_LINE,
+  MAX_PHOTOS_OF_NEW_DEAL,
+  type MenuItem,
+  type PhotoFile,
+  recalledDishes,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
+import {
+  anImage,
   aPage,
   aPhoto,
   FakeClock,
@@ -246,5 +255,71 @@ describe('the lines of a photo', () => {
     dishes.restore(key, removed, 0)
     expect(lines()).toHaveLength(SERVER_LIMITS.dishesPerPhoto)
     expect(new Set(lines().map((each) => each.key)).size).toBe(SERVER_LIMITS.dishesPerPhoto)
+  })
+})
+
+describe('earlier cards of the restaurant', () => {
+  const aDish = (name: string, price: number): MenuItem => {
+    return { id: price, imageId: 1, name, description: null, price, diets: [], day: null }
+  }
+  const recalled = recalledDishes({
+    images: [anImage({ createdAt: new Date('2026-02-23T11:00:00Z') })],
+    menu: [aDish('Käsespätzle', 890), aDish('Linsensuppe', 700)],
+  })
+  const READ = aPage('Mittagskarte', 'Kasespatzle 9,50', 'Linsensuppe 7,50')
+
+  it('earlier cards correct lines that no person has changed', async () => {
+    const { dishes, add, keys, lines, names } = given(READ)
+    await add(aPhoto())
+    const [key = 0] = keys()
+    dishes.recall(recalled)
+    expect(names()).toEqual(['Käsespätzle', 'Linsensuppe'])
+    const first = lines()[0]?.key ?? 0
+    dishes.change(key, first, { name: 'Kasespatzle' })
+    dishes.recall(recalled)
+    expect(names()).toEqual(['Kasespatzle', 'Linsensuppe'])
+    dishes.tickOnly(key, [])
+    dishes.recall([])
+    expect(lines().map(({ isTicked }) => isTicked)).toEqual([false, false])
+  })
+
+  it('earlier cards correct no text', async () => {
+    const { tray, dishes, reader, names } = given(READ)
+    reader.showDocument(READ)
+    dishes.recall(recalled)
+    tray.add([new File(['menu'], 'menu.pdf', { type: 'application/pdf' })])
+    await settled()
+    expect(names()).toEqual(['Kasespatzle', 'Linsensuppe'])
+  })
+
+  it('earlier cards give the dishes that recur, without those of the photo, and may be removed again', async () => {
+    const { dishes, add, keys, names } = given(aPage('Mittagskarte', 'Kasespatzle 9,50'))
+    await add(aPhoto())
+    const [key = 0] = keys()
+    dishes.recall(recalled)
+    const taken = dishes.takeOver(key)
+    expect(names()).toEqual(['Käsespätzle', 'Linsensuppe'])
+    expect(dishes.takeOver(key)).toEqual([])
+    for (const each of taken) dishes.remove(key, each)
+    expect(names()).toEqual(['Käsespätzle'])
+  })
+
+  it('a dish that recurred is replaced by the one that is read, unless a person changed it', async () => {
+    const { dishes, reader, add, keys, lines } = given()
+    reader.failWith('crashed')
+    await add(aPhoto())
+    const [key = 0] = keys()
+    dishes.recall(recalled)
+    const [, soup = 0] = dishes.takeOver(key)
+    dishes.change(key, soup, { price: '7,20' })
+    reader.failWith(null)
+    reader.show(READ)
+    dishes.read(key)
+    await settled()
+    expect(lines().map(({ name, price }) => `${name} ${price}`)).toEqual([
+      'Linsensuppe 7,20',
+      'Käsespätzle 9,50',
+      'Linsensuppe 7,50',
+    ])
   })
 })

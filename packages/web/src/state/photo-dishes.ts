@@ -3,6 +3,7 @@ import {
   type DishLine,
   type DishLineChange,
   EMPTY_DISH_LINE,
+  isSameDish,
   type KeyedDishLine,
   type MenuReader,
   type MenuReading,
@@ -11,7 +12,10 @@ import {
   type PhotoFile,
   type ReadingProgress,
   type ReadMenu,
+  type RecalledDish,
+  recurringDishes,
   SERVER_LIMITS,
+  withRecalled,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import type { Snapshot } from '../mvvm/view-state.ts'
@@ -33,6 +37,8 @@ export class PhotoDishes {
   /** What the text of documents says, by photo. */
   readonly #menus = new Map<number, ReadMenu>()
   readonly #running = new Map<number, MenuReading>()
+  /** Lines that no person has changed, by their key: as they were read, or recalled. */
+  readonly #untouched = new Map<number, DishLine>()
   #keys = 0
 
   /** By photo. Apart from the tray, so that progress saves no draft. */
@@ -81,12 +87,13 @@ export class PhotoDishes {
     this.#originals.delete(photo)
     this.#menus.delete(photo)
     this.#show(photo, null)
+    for (const { key } of this.#photoOf(photo)?.dishes ?? []) this.#untouched.delete(key)
   }
 
   /** Releases the data of a replaced photo, and removes the lines that were read from it. */
   forgetRead(photo: number): void {
-    this.forget(photo)
     this.#update(photo, (dishes) => dishes.filter(({ area }) => area === null))
+    this.forget(photo)
   }
 
   /** Adds an empty line, up to the limit. */
@@ -95,6 +102,7 @@ export class PhotoDishes {
   }
 
   change(photo: number, dish: number, change: DishLineChange): void {
+    this.#untouched.delete(dish)
     this.#update(photo, (dishes) =>
       dishes.map((line) => (line.key === dish ? { ...changeDishLine(line, change), key: line.key } : line)),
     )
@@ -111,7 +119,30 @@ export class PhotoDishes {
 
   /** Ticks these lines and no others. */
   tickOnly(photo: number, keys: readonly number[]): void {
+    for (const { key } of this.#photoOf(photo)?.dishes ?? []) this.#untouched.delete(key)
     this.#update(photo, (dishes) => dishes.map((dish) => ({ ...dish, isTicked: keys.includes(dish.key) })))
+  }
+
+  /** Corrects the lines that no person has changed by the dishes of the restaurant's earlier cards. */
+  recall(recalled: readonly RecalledDish[]): void {
+    this.#tray.merge({ recalled })
+    for (const { key } of this.#tray.value.photos)
+      this.#update(key, (dishes) =>
+        dishes.map((dish) => {
+          const read = this.#untouched.get(dish.key)
+          return read && read.area !== null ? { ...this.#corrected(key, read), key: dish.key } : dish
+        }),
+      )
+  }
+
+  /** Adds the dishes that recur (`recurringDishes`). Returns the keys of their lines. */
+  takeOver(photo: number): readonly number[] {
+    const shown = this.#photoOf(photo)
+    const { recalled, today } = this.#tray.value
+    const lines = this.keyed((shown && recurringDishes(recalled, shown, today)?.lines) ?? [])
+    for (const line of lines) this.#untouched.set(line.key, line)
+    this.#update(photo, (dishes) => [...dishes, ...lines])
+    return lines.map(({ key }) => key)
   }
 
   /** Gives lines identities. */
@@ -138,10 +169,24 @@ export class PhotoDishes {
 
   #take(photo: number, menu: ReadMenu): void {
     const { dishes: found, date } = menu
-    this.#update(photo, (dishes) => [...dishes, ...this.keyed(newDishLines(dishes, found))])
+    const dishes = found.map((line) => this.#corrected(photo, line))
+    this.#update(photo, (all) => {
+      // What the photo says counts, rather than what an earlier card did.
+      const kept = all.filter(
+        ({ key, area, name }) =>
+          area !== null || !this.#untouched.has(key) || !dishes.some((line) => isSameDish(line.name, name)),
+      )
+      const lines = this.keyed(newDishLines(kept, found))
+      for (const { key, ...line } of lines) this.#untouched.set(key, line)
+      return [...kept, ...lines.map((line) => ({ ...this.#corrected(photo, line), key: line.key }))]
+    })
     this.#show(photo, { kind: 'read', found: found.length })
     const { first, last } = menuDateRange(this.#tray.value.today)
-    this.#onRead(photo, { ...menu, date: date !== null && date >= first && date <= last ? date : null })
+    this.#onRead(photo, { ...menu, dishes, date: date !== null && date >= first && date <= last ? date : null })
+  }
+
+  #corrected(photo: number, line: DishLine): DishLine {
+    return withRecalled(line, this.#tray.value.recalled, this.#menus.has(photo))
   }
 
   #progress(photo: number, done: number): void {

@@ -1,4 +1,4 @@
-import type { CivilDate, TrayPhoto } from '@mahlzeit/domain'
+import type { CivilDate, RecalledDish, TrayPhoto } from '@mahlzeit/domain'
 
 export interface PhotoTrayState {
   /** The order of the photos is their sort order. */
@@ -12,4 +12,6 @@ export interface PhotoTrayState {
   readonly hasSource: boolean
   /** In Berlin. */
   readonly today: CivilDate
+  /** The dishes of the restaurant's earlier cards; empty while it is unknown. */
+  readonly recalled: readonly RecalledDish[]
 }

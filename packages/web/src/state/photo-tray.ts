@@ -88,6 +88,7 @@ export class PhotoTray {
       limit,
       hasSource: source.isAvailable,
       today: this.#today,
+      recalled: [],
     })
     this.dishes = new PhotoDishes(this.state$, reader, (key, menu) => {
       const { date: menuDate } = menu

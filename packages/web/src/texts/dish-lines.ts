@@ -1,4 +1,12 @@
-import type { DishLine, DishLineProblem, DishUncertainty, MenuReadFailure } from '@mahlzeit/domain'
+import {
+  addDays,
+  type CivilDate,
+  type DishLine,
+  type DishLineProblem,
+  type DishUncertainty,
+  type MenuReadFailure,
+} from '@mahlzeit/domain'
+import { periodText } from './menu-periods.ts'
 
 const BY_HAND = 'oder trag die Gerichte von Hand ein.'
 
@@ -42,7 +50,18 @@ export const DISH_LINE_TEXTS = {
   remove: (number: number) => `Gericht ${number} entfernen`,
   removed: (name: string) => (name.trim() === '' ? 'Das Gericht ist entfernt.' : `„${name.trim()}“ ist entfernt.`),
   undo: 'Rückgängig',
+  misread: (name: string) => `Gelesen: ${name}`,
+  asRead: 'Zurücknehmen',
+  lastPrice: (price: string) => `Zuletzt ${price}\u00a0€`,
+  lastPriceOf: (price: string, number: number) => `Zuletzt ${price}\u00a0€ für Gericht ${number} übernehmen`,
+  takenOver: (count: number) => (count === 1 ? '1 Gericht ist übernommen.' : `${count} Gerichte sind übernommen.`),
 } as const
+
+/** `Wie letzte Woche`, `Wie am 3. November`. */
+export const takeOverText = (cardDate: CivilDate, menuDate: CivilDate | null, today: CivilDate): string => {
+  const isLastWeek = cardDate >= addDays(menuDate ?? today, -13)
+  return isLastWeek ? 'Wie letzte Woche' : `Wie am ${periodText('day', cardDate, today)}`
+}
 
 const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'unclear-price'>, string> = {
   'low-confidence': 'schlecht lesbar',

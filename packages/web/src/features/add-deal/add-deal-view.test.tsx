@@ -33,7 +33,7 @@ const FORM: AddDealFormState = {
   },
   search: { typed: '', answer: { kind: 'idle' } },
   choice: { place: null, check: { kind: 'idle' } },
-  tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false, today: '2026-11-22' },
+  tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false, recalled: [], today: '2026-11-22' },
   readings: new Map(),
   fromPhoto: {},
   isCommentShown: false,

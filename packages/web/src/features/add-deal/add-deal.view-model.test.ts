@@ -1,5 +1,5 @@
 import { type DealWriteFailure, err, failure, type PhotoStorageFailure, UNKNOWN_FACTS } from '@mahlzeit/domain'
-import { aDeal, aPage } from '@mahlzeit/test-fakes'
+import { aDeal, anImage, aPage } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import type { DealFields } from './add-deal-state.ts'
 import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
@@ -683,6 +683,41 @@ describe('the new card of a deal', () => {
       waiting: null,
       choice: { place: KRONE, check: { kind: 'exists', existing: { id: 8 } } },
       tray: { photos: [] },
+    })
+  })
+
+  describe('recalls earlier cards, which', () => {
+    const image = anImage({ offerType: 'wochenkarte', menuDate: '2026-02-23' })
+    const known = { id: 1, imageId: image.id, name: 'Käsespätzle', description: null, price: 890, diets: [], day: null }
+    const RECALLED = { ...EXISTING, images: [image], menu: [known] }
+    const page = aPage('Mittagskarte', 'Kasespatzle 9,50')
+
+    it('correct the dishes of a photo that is read after the restaurant is known', async () => {
+      const { vm, form, addPhotos, pass, catalog } = await given({ deals: [RECALLED], page })
+      const find = vi.spyOn(catalog, 'findById')
+      vm.openFor(RECALLED.id)
+      await pass()
+      await addPhotos('menu')
+      expect(form().tray.photos[0]?.dishes).toMatchObject([{ name: 'Käsespätzle', readName: 'Kasespatzle' }])
+      expect(find).toHaveBeenCalledTimes(1)
+    })
+
+    it('correct the dishes of a photo that was read before, until another restaurant is chosen', async () => {
+      const { form, addPhotos, choose } = await given({ deals: [RECALLED], page })
+      await addPhotos('menu')
+      expect(form().tray.photos[0]?.dishes).toMatchObject([{ name: 'Kasespatzle' }])
+      await choose()
+      expect(form().tray.photos[0]?.dishes).toMatchObject([{ name: 'Käsespätzle' }])
+      await choose(KRONE)
+      expect(form().tray).toMatchObject({ recalled: [], photos: [{ dishes: [{ name: 'Kasespatzle' }] }] })
+    })
+
+    it('are unknown while they cannot be loaded', async () => {
+      const { form, addPhotos, choose, catalog } = await given({ deals: [RECALLED], page })
+      await addPhotos('menu')
+      vi.spyOn(catalog, 'findById').mockResolvedValue(err(OFFLINE))
+      await choose()
+      expect(form()).toMatchObject({ choice: { check: { kind: 'exists' } }, tray: { recalled: [] } })
     })
   })
 

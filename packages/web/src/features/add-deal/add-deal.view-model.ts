@@ -48,6 +48,7 @@ import { combineLatest, finalize, map, merge, type Observable, Subject, tap } fr
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form } from '../../mvvm/form.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
+import { CardRecall } from '../../state/card-recall.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
 import { dealLink, newCardPath } from '../../shared/deal/deal-paths.ts'
@@ -115,6 +116,7 @@ export class AddDealViewModel {
   readonly #selection: PlaceSelection
   readonly #autosave: DraftAutosave
   readonly #addresses: AddressFinder
+  readonly #recall: CardRecall
   readonly #form = new Form<DealFields, DealFormProblem, PublishFailure, OwnState>(EMPTY_FIELDS, {
     ...START,
     ownerId: null,
@@ -148,6 +150,7 @@ export class AddDealViewModel {
       MAX_PHOTOS_OF_NEW_DEAL,
       services.clock,
     )
+    this.#recall = new CardRecall(services.catalog, (dishes) => this.tray.dishes.recall(dishes))
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
     this.shared = new SharedCards(services.sharedFiles, this.tray, () => this.#autosave.flush())
     const parts$ = combineLatest([
@@ -162,6 +165,7 @@ export class AddDealViewModel {
     const places$ = this.#selection.state$.pipe(
       tap(({ place, check }) => {
         this.#prefillAccess(place)
+        void this.#recall.load(check.kind === 'exists' ? check.existing.id : null)
         this.tray.limitTo(check.kind === 'exists' ? MAX_PHOTOS_OF_UPLOAD : MAX_PHOTOS_OF_NEW_DEAL)
       }),
     )
@@ -408,8 +412,9 @@ export class AddDealViewModel {
     const existing = { id, name: place.name }
     const drafted = this.#selection.state$.value.place
     const isOther = drafted !== null && drafted.placeId !== place.placeId && this.tray.photos.length > 0
-    if (isOther) this.#form.merge({ waiting: { ...existing, place } })
-    else this.#selection.card(place, existing)
+    if (isOther) return this.#form.merge({ waiting: { ...existing, place } })
+    this.#recall.use(found.value)
+    this.#selection.card(place, existing)
   }
 
   async #publish(deal: DealForm, user: User | null): Promise<Result<CreatedDeal, PublishFailure>> {

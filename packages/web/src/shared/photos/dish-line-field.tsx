@@ -18,6 +18,7 @@ import { periodText } from '../../texts/menu-periods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ControlAttributes, FieldError, useField } from '../../ui/field.tsx'
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { INPUT_STYLE } from '../../ui/text-field.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
@@ -51,7 +52,7 @@ const errorOf = (problem: DishLineProblem | null, field: 'name' | 'price' | 'day
 /** A line of the region 'Gerichte auf der Karte': tick, name and price; opened, all the rest (product.md#dishes). */
 export const DishLineField = memo(
   ({ dish, number, today, src, aspect, problem, isOpen, onOpen, onChange, onRemove }: DishLineFieldProps) => {
-    const { key, name, price, day, description, diets, isTicked, area, uncertainties } = dish
+    const { key, name, price, day, description, diets, isTicked, area, uncertainties, readName, lastPrice } = dish
     const id = useId()
     const change = (fields: DishLineChange) => onChange(key, fields)
     const isInside = problem !== null && /^(?:day|description)/u.test(problem)
@@ -125,11 +126,38 @@ export const DishLineField = memo(
             {dishUncertaintyText(dish)}
           </p>
         )}
+        {lastPrice && (
+          <Button
+            variant="secondary"
+            aria-label={DISH_LINE_TEXTS.lastPriceOf(lastPrice, number)}
+            onClick={({ currentTarget }) => {
+              focusTick(currentTarget)
+              change({ price: lastPrice })
+            }}
+            className="mb-1 ml-8.5"
+          >
+            {DISH_LINE_TEXTS.lastPrice(lastPrice)}
+          </Button>
+        )}
         <div id={`${id}-details`} hidden={!isShown} className="flex flex-col gap-2 pt-1 [&[hidden]]:hidden">
           {isShown && (
             <>
               {area && src && aspect && (
                 <PhotoCrop src={src} aspect={aspect} area={area} alt={DISH_LINE_TEXTS.crop(number)} />
+              )}
+              {readName !== undefined && (
+                <p className="flex flex-wrap items-center gap-x-3 text-muted">
+                  <span className="min-w-0 flex-1 wrap-anywhere">{DISH_LINE_TEXTS.misread(readName)}</span>
+                  <Button
+                    variant="quiet"
+                    onClick={({ currentTarget }) => {
+                      focusTick(currentTarget)
+                      change({ name: readName })
+                    }}
+                  >
+                    {DISH_LINE_TEXTS.asRead}
+                  </Button>
+                </p>
               )}
               <div className="flex flex-wrap gap-2">
                 <div className="min-w-0 flex-1 basis-36">
@@ -177,6 +205,10 @@ export const DishLineField = memo(
     )
   },
 )
+
+/** Focuses the tick of a line whose button goes; a text field would open the keyboard. */
+const focusTick = (button: HTMLElement): void =>
+  button.closest('[data-dish]')?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()
 
 /** The diets of a line: a vegan dish is vegetarian, and one that is not vegetarian is not vegan. */
 const dietsOf = (chosen: readonly DishDiet[], wasVegan: boolean): readonly DishDiet[] => {

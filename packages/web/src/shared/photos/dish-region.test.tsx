@@ -1,4 +1,12 @@
-import { EMPTY_DISH_LINE, type KeyedDishLine, type ReadingProgress, SERVER_LIMITS } from '@mahlzeit/domain'
+import {
+  EMPTY_DISH_LINE,
+  type KeyedDishLine,
+  type ReadingProgress,
+  recalledDishes,
+  type RecalledDish,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
+import { anImage } from '@mahlzeit/test-fakes'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -17,6 +25,7 @@ const aDish = (key: number, fields: Partial<KeyedDishLine> = {}): KeyedDishLine 
 interface Shown {
   readonly dishes?: readonly KeyedDishLine[]
   readonly reading?: ReadingProgress
+  readonly recalled?: readonly RecalledDish[]
   readonly showsProblems?: boolean
 }
 
@@ -29,8 +38,9 @@ const show = (first: Shown = {}) => {
     remove: vi.fn(),
     restore: vi.fn(),
     tickOnly: vi.fn(),
+    takeOver: vi.fn(() => [8, 9]),
   }
-  const region = ({ dishes = [], reading, showsProblems = false }: Shown) => (
+  const region = ({ dishes = [], reading, recalled = [], showsProblems = false }: Shown) => (
     <DishRegion
       photo={{ key: 5, offerType: 'wochenkarte', menuDate: '2026-11-23', dishes }}
       number={2}
@@ -38,6 +48,7 @@ const show = (first: Shown = {}) => {
       src="/photo.jpg"
       aspect={0.75}
       reading={reading}
+      recalled={recalled}
       commands={commands}
       showsProblems={showsProblems}
     />
@@ -248,5 +259,56 @@ describe('a line', () => {
     expect(control.matches('[data-invalid="true"]')).toBe(true)
     become({ dishes: [aDish(1, { ...fields, isTicked: false })], showsProblems: true })
     expect(screen.queryByLabelText(label)?.getAttribute('aria-invalid') ?? 'false').toBe('false')
+  })
+})
+
+describe('what earlier cards say', () => {
+  const cardOf = (menuDate: string) =>
+    recalledDishes({
+      images: [anImage({ offerType: 'wochenkarte', menuDate })],
+      menu: [{ id: 1, imageId: 1, name: 'Gulasch', description: null, price: 1090, diets: [], day: null }],
+    })
+
+  it('a corrected name says in its opened line what was read, and takes it back', async () => {
+    const { change } = show({ dishes: [aDish(1, { name: 'Käsespätzle', readName: 'Kasespatzle' })] })
+    expect(screen.queryByText('Gelesen: Kasespatzle')).toBeNull()
+    await open(1)
+    expect(screen.getByText('Gelesen: Kasespatzle')).toBeVisible()
+    await userEvent.click(button('Zurücknehmen'))
+    expect(change).toHaveBeenCalledWith(5, 1, { name: 'Kasespatzle' })
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  })
+
+  it('the last price is proposed for a tap', async () => {
+    const { change } = show({ dishes: [aDish(1, { price: '', lastPrice: '8,90', uncertainties: ['no-price'] })] })
+    await userEvent.click(screen.getByRole('button', { name: /^Zuletzt 8,90\s€ für Gericht 1/u }))
+    expect(change).toHaveBeenCalledWith(5, 1, { price: '8,90' })
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  })
+
+  it.each([
+    ['2026-11-16', 'Wie letzte Woche'],
+    ['2026-11-09', 'Wie am 9. November'],
+  ])('the dishes of the last card, of %s, are taken over by one button, and removed by another', async (date, name) => {
+    const recalled = cardOf(date)
+    const { takeOver, remove, become } = show({ recalled })
+    await userEvent.click(button(name))
+    expect(takeOver).toHaveBeenCalledWith(5)
+    become({ recalled, dishes: [aDish(8, { name: 'Gulasch' }), aDish(9)] })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByText('2 Gerichte sind übernommen.')).toBeVisible()
+    expect(document.activeElement).toBe(button('Rückgängig'))
+    await userEvent.click(button('Rückgängig'))
+    expect(remove.mock.calls).toEqual([
+      [5, 8],
+      [5, 9],
+    ])
+    become({ recalled })
+    expect(document.activeElement).toBe(button(name))
+  })
+
+  it('dishes are taken over once the photo is read', () => {
+    show({ recalled: cardOf('2026-11-16'), reading: { kind: 'reading', done: 0.5 } })
+    expect(screen.queryByRole('button', { name: 'Wie letzte Woche' })).toBeNull()
   })
 })

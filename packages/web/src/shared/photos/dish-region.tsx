@@ -4,12 +4,14 @@ import {
   dishLineProblem,
   type KeyedDishLine,
   type ReadingProgress,
+  type RecalledDish,
+  recurringDishes,
   SERVER_LIMITS,
   type TrayPhoto,
 } from '@mahlzeit/domain'
-import { Plus, ScanText } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { DISH_LINE_TEXTS } from '../../texts/dish-lines.ts'
+import { History, Plus, ScanText } from 'lucide-react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { DISH_LINE_TEXTS, takeOverText } from '../../texts/dish-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardPhoto } from './card-photo.tsx'
 import { DishLineField } from './dish-line-field.tsx'
@@ -24,6 +26,8 @@ export interface DishCommands {
   restore(photo: number, dish: KeyedDishLine, index: number): void
   /** Ticks these lines and no others. */
   tickOnly(photo: number, dishes: readonly number[]): void
+  /** Adds the dishes that recur. Returns the keys of their lines. */
+  takeOver(photo: number): readonly number[]
 }
 
 interface DishRegionProps {
@@ -34,6 +38,7 @@ interface DishRegionProps {
   readonly src: string | null
   readonly aspect: number | null
   readonly reading: ReadingProgress | undefined
+  readonly recalled: readonly RecalledDish[]
   readonly commands: DishCommands
   /** Publishing was refused because of a line. */
   readonly showsProblems: boolean
@@ -60,6 +65,7 @@ export const DishRegion = ({
   src,
   aspect,
   reading,
+  recalled,
   commands,
   showsProblems,
 }: DishRegionProps) => {
@@ -74,7 +80,13 @@ export const DishRegion = ({
   const [focused, setFocused] = useState<number | null>(null)
   /** The ticked lines before all or none were. */
   const [ticksBefore, setTicksBefore] = useState<readonly number[] | null>(null)
+  /** The lines that were taken over from an earlier card. */
+  const [taken, setTaken] = useState<readonly number[]>([])
   const isReading = reading?.kind === 'reading'
+  const recurring = useMemo(
+    () => recurringDishes(recalled, { offerType, menuDate, dishes }, today),
+    [recalled, offerType, menuDate, dishes, today],
+  )
 
   useEffect(() => {
     const element = focus.current && region.current?.querySelector<HTMLElement>(focus.current)
@@ -108,6 +120,15 @@ export const DishRegion = ({
   const undoTicks = (keys: readonly number[]) => {
     setTicksBefore(null)
     commands.tickOnly(key, keys)
+  }
+  const takeOver = () => {
+    focus.current = '[data-undo-taken]'
+    setTaken(commands.takeOver(key))
+  }
+  const undoTaken = () => {
+    focus.current = '[data-take-over]'
+    setTaken([])
+    for (const dish of taken) commands.remove(key, dish)
   }
   const goTo = (dish: number) => {
     setOpen(dish)
@@ -177,6 +198,11 @@ export const DishRegion = ({
         >
           {isReading ? DISH_LINE_TEXTS.cancel : reading ? DISH_LINE_TEXTS.readAgain : DISH_LINE_TEXTS.read}
         </Button>
+        {recurring && !isReading && (
+          <Button data-take-over variant="secondary" icon={<History aria-hidden size={18} />} onClick={takeOver}>
+            {takeOverText(recurring.date, menuDate, today)}
+          </Button>
+        )}
         {dishes.length > 1 && tickedKeys.length < dishes.length && (
           <Button variant="quiet" onClick={() => tick(dishes.map((dish) => dish.key))}>
             {DISH_LINE_TEXTS.all}
@@ -194,6 +220,16 @@ export const DishRegion = ({
             {DISH_LINE_TEXTS.ticksChanged(tickedKeys.length)}
           </span>
           <Button variant="quiet" onClick={() => undoTicks(ticksBefore)}>
+            {DISH_LINE_TEXTS.undo}
+          </Button>
+        </p>
+      )}
+      {dishes.some((dish) => taken.includes(dish.key)) && (
+        <p className="-my-2 flex flex-wrap items-center gap-x-3 text-muted">
+          <span role="status" className="min-w-0 flex-1">
+            {DISH_LINE_TEXTS.takenOver(taken.length)}
+          </span>
+          <Button data-undo-taken variant="quiet" onClick={undoTaken}>
             {DISH_LINE_TEXTS.undo}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import type { CivilDate, OfferType, ReadingProgress, TrayPhoto } from '@mahlzeit/domain'
+import type { CivilDate, OfferType, ReadingProgress, RecalledDish, TrayPhoto } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,6 +32,7 @@ interface PhotoFieldProps {
     readonly limit: number
     readonly hasSource: boolean
     readonly today: CivilDate
+    readonly recalled: readonly RecalledDish[]
   }
   /** By photo. */
   readonly readings: ReadonlyMap<number, ReadingProgress>
@@ -42,7 +43,7 @@ interface PhotoFieldProps {
 
 /** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
 export const PhotoField = ({ label, help, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
-  const { photos, processing, given, limit, hasSource, today } = state
+  const { photos, processing, given, limit, hasSource, today, recalled } = state
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')
@@ -110,6 +111,7 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
             number={index + 1}
             count={count}
             reading={readings.get(photo.key)}
+            recalled={recalled}
             dishCommands={tray.dishes}
             showsDishProblems={showsDishProblems}
             onPage={(page) => tray.choosePage(photo.key, page)}

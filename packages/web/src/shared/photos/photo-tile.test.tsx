@@ -15,6 +15,7 @@ const show = (document: PhotoDocument) => {
       number={1}
       count={2}
       reading={undefined}
+      recalled={[]}
       dishCommands={{} as never}
       showsDishProblems={false}
       onPage={onPage}

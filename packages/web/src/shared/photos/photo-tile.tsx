@@ -4,6 +4,7 @@ import {
   type OfferType,
   PERIOD_OF,
   type ReadingProgress,
+  type RecalledDish,
   type TrayPhoto,
 } from '@mahlzeit/domain'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
@@ -30,6 +31,7 @@ export interface PhotoTileProps {
   readonly number: number
   readonly count: number
   readonly reading: ReadingProgress | undefined
+  readonly recalled: readonly RecalledDish[]
   readonly dishCommands: DishCommands
   readonly showsDishProblems: boolean
   readonly onPage: (page: number) => void
@@ -48,6 +50,7 @@ export const PhotoTile = ({
   number,
   count,
   reading,
+  recalled,
   dishCommands,
   showsDishProblems,
   onPage,
@@ -177,6 +180,7 @@ export const PhotoTile = ({
         src={preview}
         aspect={aspect}
         reading={reading}
+        recalled={recalled}
         commands={dishCommands}
         showsProblems={showsDishProblems}
       />
