@@ -10,21 +10,23 @@ const textOf = ({ words }: Segment): string => words.map(({ text }) => text).joi
 
 const isDay = ({ kind }: Segment): boolean => kind === 'day'
 
+const daysOf = ({ segments }: Column): readonly Segment[] => segments.filter(isDay)
+
 /** Returns segments whose texts differ. */
 const distinct = (segments: readonly Segment[]): readonly Segment[] =>
   segments.filter((one, index) => segments.findIndex((other) => textOf(other) === textOf(one)) === index)
 
 /**
- * Returns the height at which the row of a label begins: at the largest gap between the row of the label above and its own; where
+ * Returns the height at which the row of a label begins: at the largest gap between the row above and its own; where
  * all gaps are alike, above the line that the label stands beside.
  */
-const startOf = (label: Segment, above: Segment | undefined, bases: readonly number[]): number => {
+const startOf = (label: Segment, above: Segment | undefined, top: number, bases: readonly number[]): number => {
   const near = SAME_ROW * label.size
   const least = above ? above.base - near : -Infinity
   const gaps = bases
     .slice(1)
     .map((base, index) => ({ base, from: bases[index] ?? base, gap: base - (bases[index] ?? base) }))
-    .filter(({ base, from, gap }) => gap > near && from >= least && base <= label.base + near)
+    .filter(({ base, from, gap }) => gap > near && from >= least && base > top && base <= label.base + near)
   const own = gaps.findLast(({ base }) => base >= label.base - near)
   const widest = gaps.toSorted((a, b) => b.gap - a.gap)[0]
   const chosen = own && widest && widest.gap < LARGER * own.gap ? own : widest
@@ -35,7 +37,10 @@ const startOf = (label: Segment, above: Segment | undefined, bases: readonly num
 /** Returns the heights at which the rows of a table begin, by their labels. */
 const startsOf = (labels: readonly Segment[], cells: readonly Segment[]): readonly number[] => {
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
-  return labels.map((label, index) => startOf(label, labels[index - 1], bases))
+  // The first row is as high as the next one.
+  const [first, second] = labels
+  const top = first && second ? 2 * first.base - second.base : -Infinity
+  return labels.map((label, index) => startOf(label, labels[index - 1], top, bases))
 }
 
 /** Returns a label as if it stood at the beginning of a cell's line. */
@@ -81,19 +86,21 @@ const isDateBelow = (day: Segment, above: Segment | undefined): boolean =>
 /** Gives the days in front of the rows of a table to each of its columns. */
 const withDaysInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
-  if (!first || others.some(({ segments }) => segments.some(isDay))) return null
-  const texts = first.segments.filter(({ kind }) => kind === 'text')
+  if (!first) return null
+  const isFoot = (one: Segment): boolean => PRICE_ROW.test(textOf(one))
+  const texts = first.segments.filter((one) => one.kind === 'text' && !isFoot(one))
   const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
   const inFront = days.filter(
     (day) =>
       !/[-–—]|bis/u.test(textOf(day)) && texts.every((text) => right(day) <= text.area.left || isApart(day, text)),
   )
   const labels = inFront.filter((day, index) => !isDateBelow(day, inFront[index - 1]))
-  const isBelow = (day: Segment): boolean => day.base > (labels[0]?.base ?? Infinity)
-  if (days.some((day) => isBelow(day) && !inFront.includes(day)) || distinct(labels).length < MIN_ROWS) return null
+  const isBelow = ({ base }: Segment): boolean => base > (labels[0]?.base ?? Infinity)
+  const areBeside = [...days.filter((day) => !inFront.includes(day)), ...others.flatMap(daysOf)].some(isBelow)
+  if (areBeside || distinct(labels).length < MIN_ROWS) return null
   const cells = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
   const starts = startsOf(labels, cells.flat())
-  const foot = cells.flat().find((one) => PRICE_ROW.test(textOf(one)) && one.base > (labels.at(-1)?.base ?? 0))
+  const foot = cells.flat().find((one) => isFoot(one) && isBelow(one))
   const end = foot ? foot.base - SAME_ROW * foot.size : Infinity
   const [top = 0] = starts
   return columns.map((column, index): Column => {
