@@ -17,7 +17,8 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 /** Markers of allergens and additives behind a dish. */
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([]?\s?${CODE}(?:\s?[,;/.+]\s?${CODE})+\s?[)\]]?[.,]?$`, 'u'),
-  /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?)+$/u,
+  /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
+  /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
   new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8})\s?[)\]]$`, 'u'),
   /(?<!men[üu]|gericht|essen|angebot)(?:\s+[A-R]){1,8}$/iu,
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+$/u,
@@ -72,7 +73,8 @@ const withoutMark = (text: string): Unmarked | null => {
     if (MARKS[diet].test(text)) return { text: text.replace(MARKS[diet], ''), diet }
   }
   const [, opening, mark, closing] = BRACKETED.exec(text) ?? []
-  if (mark !== undefined) {
+  const isOneOfList = !opening && closing !== '' && /\([^()]+$/u.test(text.slice(0, -1))
+  if (mark !== undefined && !isOneOfList) {
     const diet = similarDiet(mark)
     const isMark = diet !== null || !opening || !closing || mark.endsWith('gan')
     return isMark ? { text: text.replace(BRACKETED, ''), diet } : null
@@ -81,8 +83,21 @@ const withoutMark = (text: string): Unmarked | null => {
   return diet && { text: text.replace(TAIL, ''), diet }
 }
 
-/** Returns a line of a menu without bullets, numbers, markers of allergens and diets; and its diets. */
-export const bareText = (line: string): { readonly text: string; readonly diets: readonly DishDiet[] } => {
+/** Names that end with a number. */
+const NUMBERED = /(?:^|\s)(?:men[üu]|gericht|essen|angebot|linie|theke)\s\d+$/iu
+
+/** A number alone behind a name. */
+const LAST_NUMBER = /(?<=\p{Ll}{2}\)?)\s[1-9]\d?$/u
+
+/**
+ * Returns a line of a menu without bullets, numbers, markers of allergens and diets; and its diets.
+ *
+ * @param hasNumberCodes Whether numbers behind names are codes of additives.
+ */
+export const bareText = (
+  line: string,
+  hasNumberCodes: boolean,
+): { readonly text: string; readonly diets: readonly DishDiet[] } => {
   let text = line
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{L})-{1,2}\s-?(?=\p{Lu})/gu, '-')
@@ -100,6 +115,7 @@ export const bareText = (line: string): { readonly text: string; readonly diets:
   for (;;) {
     const before = text
     for (const allergens of ALLERGENS) text = text.replace(allergens, '')
+    if (hasNumberCodes && !NUMBERED.test(text)) text = text.replace(LAST_NUMBER, '')
     // A second mark is a part of the name: `Bento vegetarisch (veg.)`.
     const mark = isMarked ? null : withoutMark(text)
     if (mark) {
@@ -154,6 +170,9 @@ export const isOddName = (name: string): boolean => {
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
+    /\p{Ll}[,;/][a-r]$/u.test(name) ||
+    (LAST_NUMBER.test(name) && !NUMBERED.test(name)) ||
+    count(name, /\(/gu) !== count(name, /\)/gu) ||
     words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||
     words.some((word) => /^\p{L}{4,}$/u.test(word) && !/[aeiouyäöüáàâéèêíìóòôúùıå]/iu.test(word))
   )

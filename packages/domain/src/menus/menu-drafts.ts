@@ -37,7 +37,7 @@ const CONTINUES =
   /^(?:mit|und|in|im|an|am|auf|dazu|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})|^[\p{Ll}&(+]/u
 
 /** Ends of a line that continues below. */
-const GOES_ON =
+export const GOES_ON =
   /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
 
 /** Fonts that are larger by this factor belong to headings. */
@@ -46,7 +46,8 @@ const LARGER = 1.3
 const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 
 export const continues = (line: MenuLine, previous: MenuLine | undefined): boolean =>
-  isBelow(line) && (CONTINUES.test(line.text) || (previous !== undefined && GOES_ON.test(previous.text)))
+  isBelow(line) &&
+  (line.isWithin || CONTINUES.test(line.text) || (previous !== undefined && GOES_ON.test(previous.text)))
 
 /** Groups lines without prices into dishes. */
 const grouped = (

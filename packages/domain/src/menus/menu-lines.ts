@@ -4,6 +4,7 @@ import type { DishDiet } from './dish.ts'
 import { dayAtStart, type DayMention } from './menu-days.ts'
 import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
+import { areaAround } from './page-segments.ts'
 import { type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 
@@ -36,12 +37,21 @@ export interface MenuLine {
   /** Confidence of the words of the text, 0 to 1: mean and minimum. */
   readonly confidence: number
   readonly leastConfidence: number
+  /** Whether it begins within brackets that a line above opens. */
+  readonly isWithin: boolean
+  /** The left edge and the width of the text, and the width of its first word, as fractions of the photo's width. */
+  readonly left: number
+  readonly width: number
+  readonly firstWidth: number
+  /** The width that the text has up to its price, or in its column. */
+  readonly room: number
 }
 
 /** How the days and prices of a page are written. */
 interface Notation {
   readonly hasBareDays: boolean
   readonly hasBarePrices: boolean
+  readonly hasNumberCodes: boolean
 }
 
 const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
@@ -94,8 +104,18 @@ const labelOf = (text: string): string | null =>
 
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
-const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: Notation): MenuLine => {
-  const whole = withoutExtras(lineOf(row))
+const extentOf = (words: readonly ReadWord[]) =>
+  words.length > 0 ? areaAround(words.map(({ area }) => area)) : { left: 0, width: 0 }
+
+const parsed = (
+  row: MenuRow,
+  isWithin: boolean,
+  today: CivilDate,
+  { hasBareDays, hasBarePrices, hasNumberCodes }: Notation,
+): MenuLine => {
+  const written = lineOf(row)
+  const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
+  const whole = ' '.repeat(inner.length) + withoutExtras(written.slice(inner.length))
   const timeless = withoutHours(whole)
   const hasHours = noDishOf(whole, false) === 'note' && pricesIn(timeless).length === 0
   const line = timeless.replace(LEADING_SIGNS, '')
@@ -108,7 +128,7 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   const before = rest.slice(0, first?.start)
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
   const isBehind = !hasLetters(before) && hasLetters(behind)
-  const { text, diets } = bareText(isBehind ? behind : before)
+  const { text, diets } = bareText(isBehind ? behind : before, hasNumberCodes)
   const offset = whole.length - rest.length
   const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
@@ -128,18 +148,26 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0) ?? (prices.length === 0 ? noDishOf(whole, false) : null)
+  const kept = textWords.filter(({ text: word }) => hasLetters(word))
+  const price = isBehind || !first ? undefined : wordsBetween(row, offset + first.start, offset + first.end)[0]
+  const { left, width } = extentOf(kept)
   return {
     row,
-    text: hasLetters(text) ? text : '',
-    textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind).text,
+    isWithin,
+    left,
+    width,
+    firstWidth: extentOf(kept.slice(0, 1)).width,
+    room: price && kept.length > 0 ? price.area.left - left : 0,
+    text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) ? text : '',
+    textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind, hasNumberCodes).text,
     diets,
     mention: day?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
     label: labelOf(rest),
     labelled: isLabelled ? labelled : [],
-    noDish: row.isHeader || isLabelled ? 'heading' : text === '' && day ? null : noDish,
-    confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),
+    noDish: row.isHeader || isLabelled ? 'heading' : isWithin || (text === '' && day) ? null : noDish,
+    confidence: confidenceOf(kept),
     leastConfidence: Math.min(
       ...textWords.filter(({ text: word }) => isKept(word, text)).map((word) => word.confidence),
     ),
@@ -148,6 +176,40 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
 
 /** A page has a notation if at least this many rows have it. */
 const MIN_ROWS = 2
+
+/** Codes of additives behind a name: `1,3`, `2,a`. */
+const NUMBER_CODES = /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])/u
+
+/** Maximum number of lines in brackets. */
+const MAX_BRACKETED = 3
+
+/** Returns the rows that begin within brackets that a row above opens. */
+const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlySet<MenuRow> => {
+  const within = new Set<MenuRow>()
+  const opens = (row: MenuRow): boolean => /\([^()]*$/u.test(lineOf(row))
+  for (const [index, row] of rows.entries()) {
+    if (!opens(row)) continue
+    const below = rows.slice(index + 1, index + 1 + MAX_BRACKETED)
+    const end = below.findIndex((each) => /^[^(]*\)/u.test(lineOf(each)))
+    const inside = below.slice(0, end + 1)
+    if (inside.every((each) => each.gapAbove < Infinity)) for (const each of inside) within.add(each)
+  }
+  return within
+}
+
+/** Texts that fill this part of a column are wrapped at its edge. */
+const FILLED = 0.75
+
+/** Returns lines with the room that their column gives to those without a price. */
+const withRoom = (lines: readonly MenuLine[]): readonly MenuLine[] => {
+  const widest = new Map<number | null, number>()
+  for (const { row, width, noDish } of lines)
+    if (noDish === null) widest.set(row.column, Math.max(width, widest.get(row.column) ?? 0))
+  return lines.map((line) => {
+    const [most, toEdge] = [widest.get(line.row.column) ?? 0, line.row.end - line.left]
+    return line.room > 0 ? line : { ...line, room: most > FILLED * toEdge ? most : toEdge }
+  })
+}
 
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
@@ -161,6 +223,8 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   const notation = {
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
+    hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
   }
-  return rows.map((row) => parsed(row, today, notation))
+  const inBrackets = rowsInBrackets(rows)
+  return withRoom(rows.map((row) => parsed(row, inBrackets.has(row), today, notation)))
 }

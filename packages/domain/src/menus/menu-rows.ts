@@ -1,6 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { columnsOf } from './page-columns.ts'
-import { right, type Segment, segmentsOf } from './page-segments.ts'
+import { type Column, right, type Segment, segmentsOf } from './page-segments.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A row of a menu: words at the same height in the same column, from left to right. */
@@ -11,6 +11,8 @@ export interface MenuRow extends Omit<Segment, 'kind'> {
   readonly column: number | null
   /** Whether it names a column of a table. */
   readonly isHeader: boolean
+  /** Where the next column begins, or the page ends, as a fraction of the photo's width. */
+  readonly end: number
   /** The baseline of another row that its price may belong to; null if it is certain. */
   readonly rival: number | null
 }
@@ -99,11 +101,20 @@ const withRivals = (rows: readonly Row[]): readonly Row[] => {
 /** Returns the rows of a page in reading order: column after column, from top to bottom. */
 export const menuRowsOf = (page: ReadPage, today: CivilDate): readonly MenuRow[] => {
   const { segments, join } = segmentsOf(page, today)
-  const columns = columnsOf(segments).flat()
-  return columns.flatMap(({ segments: inColumn, header = [], isAcross }, column) =>
+  const zones = columnsOf(segments)
+  // Margins are alike: lines that end before the right one may be short.
+  const pageEnd = segments.reduce((most, one) => Math.max(most, right(one), 1 - one.area.left), 0)
+  const endOf = (column: Column | undefined): number =>
+    (column?.segments ?? []).reduce(
+      (least, { kind, area }) => (kind === 'text' ? Math.min(least, area.left) : least),
+      pageEnd,
+    )
+  const columns = zones.flatMap((zone) => zone.map((column, index) => ({ ...column, end: endOf(zone[index + 1]) })))
+  return columns.flatMap(({ segments: inColumn, header = [], isAcross, end }, column) =>
     [header, inColumn].flatMap((part) =>
       rowsOf(part, join).map(({ segment, rival }, index, rows) => ({
         ...segment,
+        end,
         rival: rival?.base ?? null,
         isHeader: part === header,
         column: isAcross ? null : column,

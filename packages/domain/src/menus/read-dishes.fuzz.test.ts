@@ -115,7 +115,11 @@ describe('a menu of priced dishes', () => {
         const text = dishes.map(({ name, detail, cents }) => `${name}      ${price(cents)} €${detail && `\n${detail}`}`)
         const read = readDishes(pageOf(`Mittagskarte\n${text.join('\n')}`), TODAY)
         expect(read.map((line) => [line.name, line.description, line.price, line.isTicked])).toEqual(
-          dishes.map(({ name, detail, cents }) => [name, detail, (cents / 100).toFixed(2).replace('.', ','), true]),
+          dishes.map(({ name, detail, cents }) => {
+            const isPartOfName = detail.startsWith('und ')
+            const texts = isPartOfName ? [`${name} ${detail}`, ''] : [name, detail]
+            return [...texts, (cents / 100).toFixed(2).replace('.', ','), true]
+          }),
         )
       }),
       FIXED,

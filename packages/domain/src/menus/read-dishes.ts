@@ -1,13 +1,13 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
-import { hasUnreadableLetters, isOddName } from './dish-name.ts'
+import { bareText, hasUnreadableLetters, isOddName } from './dish-name.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
-import { continues, type Draft, draftsOf, isSection } from './menu-drafts.ts'
+import { continues, type Draft, draftsOf, GOES_ON, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
-import { confidenceOf, menuLinesOf } from './menu-lines.ts'
+import { confidenceOf, type MenuLine, menuLinesOf } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
@@ -33,29 +33,54 @@ const PRINT = 0.89
 /** Descriptions whose font is smaller than that of names by this factor can be distinguished from them. */
 const SMALLER = 0.86
 
+/** Fonts that differ by less than this factor are alike. */
+const ALIKE = 0.93
+
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
 const NEAR = 0.5
 
-/** Returns the number of lines at a draft's beginning that are its name; its last line is a description. Marks of diets are behind names. */
+/** Returns by how many letters a line is too short for the first word of the next one; negative if that has no room. */
+const spareLetters = (line: MenuLine, next: MenuLine): number => {
+  const letter = line.width / line.text.length
+  return line.text === '' ? 0 : (line.room - line.width - next.firstWidth) / letter - 1
+}
+
+/** A line whose next one begins with a word for which it has no room, by this many letters, goes on there. */
+const NO_ROOM = -0.5
+/** A line ends where the next word would have had room for this many letters more. */
+const ROOM = 1.5
+
+/** Returns the number of lines at a draft's beginning that are its name. Marks of diets are behind names. */
 const nameLength = ({ lines }: Draft, minNameSize: number): number => {
+  const haveSizes = minNameSize < Infinity
   let length = 1
+  if (LABEL.test(lines[0]?.text ?? '')) return length
   for (; length < lines.length; length++) {
     const [previous, line] = [lines[length - 1], lines[length]]
-    if (!previous || !line) break
-    const isPart = /,\s/u.test(line.text) || continues(line, undefined)
-    const isJoined =
-      /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text) ||
-      (line.row.size >= minNameSize && /^(?:und|&)\s/u.test(line.text))
-    const isName = line.row.size >= minNameSize || (line.diets.length > 0 && length < lines.length - 1)
-    if (!isJoined && (isPart || !isName)) break
+    if (!previous || !line || line.isWithin) break
+    if (/[^,]$/u.test(previous.text) && GOES_ON.test(previous.text)) continue
+    const isLarge = line.row.size >= minNameSize
+    if (isLarge || (!haveSizes && /^(?:und|&)\s/u.test(line.text))) continue
+    if (/,\s/u.test(line.text) || BEGINS_DESCRIPTION.test(line.text)) break
+    const isMarked = line.diets.length > 0 && length < lines.length - 1
+    if (!isMarked && (haveSizes || spareLetters(previous, line) > NO_ROOM)) break
   }
   return length
 }
 
+/** First words of a description. */
+const BEGINS_DESCRIPTION =
+  /^(?:mit|dazu|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile|[(+])(?!\p{L})/iu
+
 /** Whether the line below a name may be its end: a word alone above a description, or text that is no dish by itself. */
 const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): boolean => {
-  const [first, below] = [lines[0], lines[length]]
-  if (below) return length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+  const [first, last, below] = [lines[0], lines[length - 1], lines[length]]
+  if (below) {
+    const isAlone = length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+    const isDescription = below.isWithin || /,\s/u.test(below.text) || BEGINS_DESCRIPTION.test(below.text)
+    const isUnclear = last !== undefined && below.row.size > ALIKE * last.row.size && spareLetters(last, below) < ROOM
+    return isAlone || (isUnclear && !isDescription)
+  }
   const loose = next?.isAnchored === false ? next.lines[0] : undefined
   return (
     first !== undefined && loose !== undefined && !isSection(loose, first) && loose.row.gapAbove < NEAR * first.row.size
@@ -78,6 +103,8 @@ const LABEL =
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
+const withoutBrackets = (text: string): string => text.replace(/^\(([^()]*)\)$/u, '$1')
+
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
 const lineOf = (
@@ -95,7 +122,10 @@ const lineOf = (
     LABEL.test(texts[0] ?? '') &&
     below !== undefined &&
     lines.slice(length + 1).every((line, index) => continues(line, lines[length + index]))
-  const [name = '', ...rest] = isLabel ? texts.slice(1) : texts
+  const [named = '', ...others] = isLabel ? texts.slice(1) : texts
+  const [, open = ''] = /(\([^()]*)$/u.exec(named) ?? []
+  const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
+  const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
   const uncertainties: DishUncertainty[] = [...ofPage]
@@ -112,7 +142,7 @@ const lineOf = (
   if (isPriceUnclear) uncertainties.push('unclear-price')
   const read = {
     name: withoutComma(name),
-    description: cut(withoutComma(joined([...rest, ...behind])), SERVER_LIMITS.dishDescriptionLength),
+    description: cut(withoutBrackets(withoutComma(joined([...rest, ...behind]))), SERVER_LIMITS.dishDescriptionLength),
     price: price === null ? '' : formatPrice(price.cents),
     diets: DISH_DIETS.filter((diet) => lines.some(({ diets }) => diets.includes(diet))),
     day: day ?? null,

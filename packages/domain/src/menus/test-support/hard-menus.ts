@@ -72,11 +72,11 @@ Dal Tad ka                8,40
   {
     title: 'numbers that are no prices',
     menu: `
-Gemischter Grillteller    19,90
+Gemischter Grillteller            19,90
 Gyros und Souvlaki 6
-Gulasch                    8,90
+Gulasch                            8,90
 Frische Klöße 2
-Ochsenkotelett 1,20 kg    39,90
+Ochsenkotelett 1,20 kg            39,90
 `,
     dishes: [
       '+ Gemischter Grillteller (Gyros und Souvlaki 6) 19,90',
@@ -202,7 +202,7 @@ Rumpsteak                19,90
   {
     title: 'many lines below a dish',
     menu: `
-Schnitzel mit Pommes      9,90
+Schnitzel mit Pommes              9,90
 Erste Zeile
 Zweite Zeile
 Dritte Zeile

@@ -159,6 +159,61 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: columnsOf((_, menu) => ['6,90', '5,90', '7,90'][menu] ?? ''),
   },
   {
+    title:
+      'a week in two columns beside dates, with its own dates above one of them and prices below, set wider than days',
+    texts: [
+      heading('Speiseplan'),
+      { text: '23.11. - 27.11.2026', x: 420, y: 105, align: 'centre' },
+      ...at(130, 12, [160, 'Vollkost'], [370, 'Leichte Kost']),
+      ...GRID.flatMap(([one, two], day) =>
+        at(170 + day * 24, 11, [45, `${DAYS[day] ?? ''} ${day + 23}.11.`], [160, one], [370, two]),
+      ),
+      ...at(290, 11, [45, 'Preis pro Gericht'], [160, '6,90 €'], [370, '5,90 €']),
+    ],
+    dishes: columnsOf((_, menu) => ['6,90', '5,90'][menu] ?? '').slice(0, 10),
+  },
+  {
+    title: 'sides and extras in brackets over two lines, and codes',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(60, 250, 150, [['Linsencurry A,C (Basmatireis,', '8,90'], ['Minze)']], 14),
+      ...listAt(60, 250, 200, [['Pilzrisotto 1,3 (mit Parmesan', '9,50'], ['+ 1,50)']], 14),
+      ...listAt(60, 250, 250, [['Maultaschen 2', '7,90'], ['(Zwiebeln, Salat)']], 14),
+    ],
+    dishes: [
+      '+ Linsencurry (Basmatireis, Minze) 8,90',
+      '+ Pilzrisotto (mit Parmesan + 1,50) 9,50',
+      '+ Maultaschen (Zwiebeln, Salat) 7,90',
+    ],
+  },
+  {
+    title: 'names that go on in the next line for want of room',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [110, 'Menü 1'], [210, 'Menü 2']),
+      ...at(146, 12, [110, '6,90 €'], [210, '5,90 €']),
+      ...['Königsberger,Klopse', 'Blumenkohl,überbacken', 'Penne Quattro,Formaggi', 'Maultaschen,mit Salat'].flatMap(
+        (name, day) => [
+          ...at(
+            190 + day * 44,
+            11,
+            [45, DAYS[day] ?? ''],
+            [110, name.split(',')[0] ?? ''],
+            [210, GRID[day]?.[2] ?? ''],
+          ),
+          ...at(204 + day * 44, 11, [110, name.split(',')[1] ?? '']),
+        ],
+      ),
+    ],
+    dishes: [
+      '+ Mo: Königsberger Klopse 6,90',
+      '+ Di: Blumenkohl überbacken 6,90',
+      '+ Mi: Penne Quattro Formaggi 6,90',
+      '+ Do: Maultaschen (mit Salat) 6,90',
+      ...GRID.slice(0, 4).map((names, day) => `+ ${DAYS[day] ?? ''}: ${names[2]} 5,90`),
+    ],
+  },
+  {
     title: 'menus with numbers, marks in front and extras in the name',
     texts: [
       heading('Mittagstisch'),
@@ -231,8 +286,8 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
       ...listAt(60, 320, 250, [['Seelachsfilet', '8,90']]),
     ],
     dishes: [
-      '+ Gebratene Hähnchenbrust Champignon (Rahmsauce Butterspätzle) 9,90',
-      '+ Hausgemachte Rinderroulade Rotkohl (Kartoffelklöße) 12,90',
+      '+ Gebratene Hähnchenbrust Champignon Rahmsauce Butterspätzle 9,90',
+      '+ Hausgemachte Rinderroulade Rotkohl Kartoffelklöße 12,90',
       '+ Seelachsfilet 8,90',
     ],
   },
