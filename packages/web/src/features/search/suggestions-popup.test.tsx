@@ -75,6 +75,12 @@ describe('suggestions below a search field', () => {
     expect(onDeal).toHaveBeenCalledExactlyOnceWith(deal)
   })
 
+  it('suggestions mark the words that match', async () => {
+    await open()
+    const marked = screen.getAllByRole('option').map((option) => option.querySelector('mark')?.textContent)
+    expect(marked).toEqual(['Kreuzberg', 'Kreuztal', 'Kreuzkantine'])
+  })
+
   it('suggestions say why a deal is found by a dish that it no longer has', async () => {
     const deals = FOUND.deals.map(({ deal }) => ({ deal, isByPastDish: true }))
     await open({ ...FOUND, deals })

@@ -1,6 +1,7 @@
 import { type Deal, type Locality, normalizeSearch } from '@mahlzeit/domain'
 import { MapPin, Soup, Utensils } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { MarkedName } from '../../shared/deal/search-marks.tsx'
 import { SEARCH_TEXTS } from '../../texts/search.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Suggestions } from './suggestions.view-model.ts'
@@ -190,8 +191,12 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
                   >
                     <span className="shrink-0 text-muted">{option.icon}</span>
                     <span className="min-w-0">
-                      <span className="block font-medium wrap-anywhere">{option.label}</span>
-                      <span className="block text-13 wrap-anywhere text-muted">{option.detail}</span>
+                      <span className="block font-medium wrap-anywhere">
+                        <MarkedName name={option.label} search={suggestions.search} />
+                      </span>
+                      <span className="block text-13 wrap-anywhere text-muted">
+                        <MarkedName name={option.detail} search={suggestions.search} />
+                      </span>
                     </span>
                   </div>
                 )
