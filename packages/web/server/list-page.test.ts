@@ -56,6 +56,18 @@ it('the list page describes the deals that it lists, without the words of its ad
   expect(tags.map((tag) => tag.getAttribute('content'))).toEqual([description, description])
 })
 
+it.each([
+  ['diet=vegetarian&max=10&near=52.4,13.06,Jetzt+gewinnen', 'Vegetarischer Mittagstisch bis 10\u00a0€'],
+  ['diet=vegan', 'Veganer Mittagstisch'],
+  ['max=8', 'Mittagstisch bis 8\u00a0€'],
+  ['search=Jetzt+gewinnen&when=now', 'Deals'],
+  ['diet=fleisch&max=99999', 'Deals'],
+])('the title and preview of a list name diet and price of its address: %s', async (query, title) => {
+  const { title: text, head } = await page(query)
+  expect(text).toBe(`${title} · Mahlzeit`)
+  expect(head.querySelector('[property="og:title"]')?.getAttribute('content')).toBe(text)
+})
+
 it('list pages have a picture for messengers, which is in the site', async () => {
   const html = lists.cities({ index: INDEX, answer: '[]', siteUrl: 'https://mahlzeit.example' })
   for (const each of [await page(''), new DOMParser().parseFromString(html, 'text/html')]) {
@@ -99,9 +111,9 @@ it('describes the page of all cities, also without any', () => {
 
 const CITY = { slug: 'berlin', name: 'Berlin', region: '', lat: 52.518, lng: 13.405, deals: 67, neighbours: [] }
 
-it('names the deals of a city by one number in title, description and text', async () => {
+const cityPage = async (query = '') => {
   const html = await lists.page({
-    ...(await lists.question(new URLSearchParams(), NOW, JSON.stringify(CITY))),
+    ...(await lists.question(new URLSearchParams(query), NOW, JSON.stringify(CITY))),
     index: INDEX,
     answer: JSON.stringify({ deals: [ROW], count: 80, exact: true, next_offset: null }),
     now: NOW,
@@ -109,7 +121,16 @@ it('names the deals of a city by one number in title, description and text', asy
     siteUrl: 'https://mahlzeit.example',
     backendUrl: 'https://mahlzeit.example',
   })
-  const city = new DOMParser().parseFromString(html, 'text/html')
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+it('names a city and the filter in the title', async () => {
+  const { title } = await cityPage('diet=vegetarian&max=10')
+  expect(title).toBe('Vegetarischer Mittagstisch bis 10\u00a0€ in Berlin · Mahlzeit')
+})
+
+it('names the deals of a city by one number in title, description and text', async () => {
+  const city = await cityPage()
   expect(city.title).toBe('Mittagstisch in Berlin: 67 Deals · Mahlzeit')
   expect(city.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
     '67 Deals in Berlin, Entfernung ab Berlin: Kupferlöffel & Söhne.',

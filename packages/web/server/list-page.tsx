@@ -32,7 +32,7 @@ import { type City, placeOfCity } from '../src/features/deal-list/city.ts'
 import { CITIES, cityPath } from '../src/shared/city-paths.ts'
 import { placeOfAddress, type VisitPlace } from '../src/state/visit-place.ts'
 import { CITY_TEXTS } from '../src/texts/cities.ts'
-import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
+import { DEAL_LIST_TEXTS, listTitle } from '../src/texts/deal-list.ts'
 import { townOf } from '../src/texts/deal-title.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
 import { listDescription, SERVER_LIST_TEXTS } from '../src/texts/server-lists.ts'
@@ -169,7 +169,7 @@ const pageOf: ListRenderer['page'] = async ({
   const { search, filter, question } = requested
   const results = resultsOf(found, { search, filter, question }, true)
   const state: DealListState = { ...requested, latePosition: null, results, now }
-  const title = `${city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
+  const title = `${listTitle(filter, city)} · ${PRODUCT_NAME}`
   const description = shortened(listDescription(found.value, { ...requested, city }, originText(state)))
   const address = new URL(path, siteUrl).href
   const isCanonical = !path.includes('?')

@@ -1,6 +1,6 @@
-import type { DealQuestion, MatchCount } from '@mahlzeit/domain'
+import type { DealFilter, DealQuestion, MatchCount } from '@mahlzeit/domain'
 import { type City, CITY_TEXTS } from './cities.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatUpTo } from './format.ts'
 import { foundText, unknownsText } from './unknowns.ts'
 
 interface Results {
@@ -59,3 +59,12 @@ export const DEAL_LIST_TEXTS = {
   samples: 'Beispiele',
   samplesHelp: 'So sehen Deals hier aus. Diese beiden sind erfunden: Du findest sie nirgends in der Stadt.',
 } as const
+
+const OF_DIET = { vegetarian: 'Vegetarischer ', vegan: 'Veganer ' } as const
+
+/** `Vegetarischer Mittagstisch bis 10 € in Potsdam`: the title of a list in tabs and previews. It names diet and price only. */
+export const listTitle = ({ diet, max }: Pick<DealFilter, 'diet' | 'max'>, city?: City | null): string => {
+  if (diet === null && max === null) return city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title
+  const price = max === null ? '' : ` ${formatUpTo(max)}`
+  return `${diet ? OF_DIET[diet] : ''}Mittagstisch${price}${city ? ` in ${city.name}` : ''}`
+}

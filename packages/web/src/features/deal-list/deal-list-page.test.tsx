@@ -90,6 +90,14 @@ describe('the list page', () => {
     expect(asked.mock.lastCall?.[0].sort).toBe('price')
   })
 
+  it('the list page names diet and price of the address in its title', async () => {
+    const { user, pass } = await open('/list?max=10')
+    expect(document.title).toBe('Mittagstisch bis 10\u00a0€ · Mahlzeit')
+    await user.click(screen.getByRole('button', { name: 'Vegan' }))
+    await pass(0)
+    expect(document.title).toBe('Veganer Mittagstisch · Mahlzeit')
+  })
+
   it('the list page searches for the query of the address', async () => {
     await open('/list?search=kantine')
     expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeVisible()

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CITY_TEXTS } from '../../texts/cities.ts'
-import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
+import { DEAL_LIST_TEXTS, listTitle } from '../../texts/deal-list.ts'
+import { PRODUCT_NAME } from '../../texts/product.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { filterOf } from '../../shared/filter/filter-address.ts'
 import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import type { CityName } from './city.ts'
@@ -59,7 +61,9 @@ export const DealListPage = ({ city, children }: DealListPageProps) => {
 
   return (
     <>
-      <PageTitle>{city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title}</PageTitle>
+      <PageTitle title={`${listTitle(filterOf(params), city)} · ${PRODUCT_NAME}`}>
+        {city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title}
+      </PageTitle>
       <DealListView vm={vm} {...(city && { city })} sort={sort} onSort={changeSort}>
         {children}
       </DealListView>
