@@ -6,7 +6,7 @@ export const PHOTO_TEXTS = {
   dropHere: 'oder hierher ziehen und einfügen',
   dropNow: 'Hier loslassen',
   limit: (limit: number) => `Bis zu ${limit} Fotos oder PDFs.`,
-  camera: 'Foto aufnehmen',
+  camera: 'Foto machen',
   gallery: 'Aus der Galerie',
   pasteText: 'Text einfügen',
   text: 'Text der Karte',

@@ -527,9 +527,9 @@ describe('photos', () => {
 
   it('photos come from camera and gallery only on phones', async () => {
     const { become, tray } = show()
-    expect(screen.queryByRole('button', { name: 'Foto aufnehmen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Foto machen' })).toBeNull()
     become({ tray: { ...FORM.tray, hasSource: true } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Foto aufnehmen' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Foto machen' }))
     await userEvent.click(screen.getByRole('button', { name: 'Aus der Galerie' }))
     expect(tray.takePhoto).toHaveBeenCalled()
     expect(tray.pickPhotos).toHaveBeenCalled()
