@@ -5,6 +5,7 @@ const LOOKUP = { answer: 'json' } as const
 
 export const PLACE_BY_ID = read('place_by_id', 'anyone', { placeId: 'text' })
 export const SUGGEST_PLACES = read('suggest_places', 'anyone', { text: 'search', ...POSITION })
+export const PLACES_NEAR = read('places_near', 'account', POSITION)
 export const SIMILAR_PLACES = read('similar_places', 'account', {
   lat: 'float',
   lng: 'float',

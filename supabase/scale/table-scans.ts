@@ -5,6 +5,7 @@ import {
   DEAL_PINS,
   NEAREST_DEALS,
   requestOf,
+  PLACES_NEAR,
   SIMILAR_PLACES,
   SLUG_EXISTS,
   type ValuesOf,
@@ -76,6 +77,7 @@ export const DEAL_CALLS: readonly string[] = [
   requestOf(DEAL_BY_PLACE_ID, { placeId: 'synthetic-000000777' }),
   requestOf(SLUG_EXISTS, { slug: 'synthetic-000000777' }),
   nearest({ search: 'tokio' }),
+  requestOf(PLACES_NEAR, { lat: 52.52, lng: 13.405 }),
   requestOf(SIMILAR_PLACES, { lat: 52.52, lng: 13.405, name: 'Zur Linde', placeId: 'manual:zur-linde@52.520,13.405' }),
 ].map(expressionOf)
 

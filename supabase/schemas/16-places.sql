@@ -217,6 +217,44 @@ as $$
   from public.places where place_id = p_place_id;
 $$;
 
+-- Returns the places near a position that have no deal (product.md#proposed-restaurants), nearest first, as a JSON array of
+-- { place_id, name, address, lat, lng }, up to the limit `nearby_places`: those within `nearby_place_metres` of a position that
+-- rounds to this one, and others up to 70 metres farther away.
+--
+-- Error: 22023 for an invalid position, or one of more than three decimals.
+create function public.places_near(p_lat double precision, p_lng double precision) returns jsonb
+language plpgsql stable
+-- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
+security definer set search_path = ''
+as $$
+declare
+  rounding constant double precision := 70;
+  most constant integer := private.limit_of('nearby_places');
+  area box;
+  here point;
+begin
+  if not private.is_coarse_position(p_lat, p_lng) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  area := private.circle_box(p_lat, p_lng, (private.limit_of('nearby_place_metres') + rounding) / 1000);
+  here := point(private.mercator_x(p_lng), private.mercator_y(p_lat));
+  return (
+    with nearest as (
+      select place_id, name, address, lat, lng,
+        point(private.mercator_x(lng), private.mercator_y(lat)) <-> here as distance
+      from public.places p
+      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+        -- A hidden deal's place cannot be chosen.
+        and not exists (select from public.deals d where d.place_id = p.place_id)
+      order by point(private.mercator_x(lng), private.mercator_y(lat)) <-> here limit most
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng
+    ) order by distance, place_id), '[]')
+    from nearest
+  );
+end $$;
+
 -- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON
 -- array of { place_id, name, address, lat, lng, deal_id }: within `similar_place_metres`, with a similar name. `deal_id` is
 -- null for a place without a deal, `place_id` for a deal without one. Empty if the gazetteer or a deal has the place.
@@ -268,6 +306,7 @@ begin
   );
 end $$;
 
+grant execute on function public.places_near(double precision,double precision) to authenticated, service_role;
 grant execute on function public.similar_places(double precision,double precision,text,text) to authenticated, service_role;
 
 grant execute on function

@@ -3,11 +3,13 @@ import {
   SupabaseDealWriter,
   SupabasePhotoStorage,
   SupabasePlaceDirectory,
+  SupabaseNearbyPlaces,
   SupabaseSimilarPlaces,
 } from '@mahlzeit/adapters/supabase'
 import { berlinTimeAt, type Place } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
+  describeNearbyPlacesContract,
   describePlaceDirectoryContract,
   describePublishingContract,
   describeSimilarPlacesContract,
@@ -83,6 +85,13 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     return connected
   }
   let user: ReturnType<typeof signedIn> | undefined
+
+  describeNearbyPlacesContract('Supabase', async (deals, places) => {
+    await storeOnlyDeals(backend(), deals)
+    await storeOnlyPlaces(places)
+    user ??= signedIn()
+    return new SupabaseNearbyPlaces((await user).api)
+  })
 
   describeSimilarPlacesContract('Supabase', async (deals, places) => {
     await storeOnlyDeals(backend(), deals)

@@ -33,6 +33,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     'photos_to_move()',
     `photos_to_move('deal', '777')`,
     `photos_to_move('image', '777')`,
+    `places_near(52.52, 13.405)`,
     `similar_places(52.52, 13.405, 'Wirtshaus Kastanie', 'manual:wirtshaus-kastanie@52.520,13.405')`,
   ])('%s runs no sequential scan', async (call) => {
     expect(await scansOf(backend(), call)).toBe(0)

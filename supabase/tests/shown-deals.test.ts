@@ -31,6 +31,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     my_deals: 'a hidden deal is still the author’s own',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
+    places_near: 'as similar_places',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
     refuse_too_many_images: 'whether the caller is its author',
@@ -127,6 +128,11 @@ describe.each(ANY_ENGINE)('visible deals on %s', (engine) => {
       `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng) overriding system value
        values (1, 'Zur Linde', 'demo:linde', 'zur-linde', 52.5, 13.4), (2, 'Zur Eiche', 'demo:eiche', 'zur-eiche', 52.5, 13.4)`,
     )
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng)
+       select 'demo:' || id, id, 52.5, 13.4 from unnest(array['linde', 'eiche', 'buche', 'esche']) id`,
+    )
+    await backend().query(`update public.places set hidden_reason = 'Erfunden' where place_id = 'demo:esche'`)
     await backend().query(`insert into public.deal_images (deal_id, image_url) values (1, '/1.webp'), (2, '/2.webp')`)
     for (const p_place_id of ['demo:linde', 'demo:eiche']) await ask('add_favourite', { p_place_id })
     for (const p_deal_id of [1, 2]) await ask('add_comment', { p_deal_id, p_text: 'Lecker' })
@@ -147,6 +153,7 @@ describe.each(ANY_ENGINE)('visible deals on %s', (engine) => {
     const near = { p_lat: 52.5, p_lng: 13.4, p_place_id: 'manual:zur-buche@52.500,13.400' }
     expect(await ask('similar_places', { ...near, p_name: 'Zur Linde' })).toMatchObject([{ deal_id: 1 }])
     expect(await ask('similar_places', { ...near, p_name: 'Zur Eiche' })).toEqual([])
+    expect(await ask('places_near', { p_lat: 52.5, p_lng: 13.4 })).toMatchObject([{ place_id: 'demo:buche' }])
     expect(await ask('my_favourites', {})).toMatchObject([{ deal: { id: 1 } }])
     expect(await ask('comments_of_deal', { p_deal_id: 1 })).toMatchObject({ comments: [{ deal_id: 1 }] })
     expect(await ask('comments_of_deal', { p_deal_id: 2 })).toMatchObject({ comments: [] })

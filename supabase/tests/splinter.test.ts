@@ -69,6 +69,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   report_username: 'as report_comment',
   restore_content: 'as decide_report',
   revoke_calendar_address: 'as create_calendar_address',
+  places_near: 'as similar_places',
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   stale_deals: 'checks the session of the caller; shows what the list shows',

@@ -1,6 +1,7 @@
 import { berlinTimeAt } from '@mahlzeit/domain'
 import { aPhoto } from './a-photo.ts'
 import {
+  describeNearbyPlacesContract,
   describePlaceDirectoryContract,
   describePublishingContract,
   describeSimilarPlacesContract,
@@ -9,6 +10,7 @@ import {
 import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccounts } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
+import { InMemoryNearbyPlaces } from './in-memory-nearby-places.ts'
 import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { InMemoryDealWriter } from './in-memory-deal-writer.ts'
 import { InMemoryPhotoStorage } from './in-memory-photo-storage.ts'
@@ -48,6 +50,11 @@ describePublishingContract('the memory', async () => {
 })
 
 describePlaceDirectoryContract('the memory', async (places) => new InMemoryPlaceDirectory(places))
+
+describeNearbyPlacesContract(
+  'the memory',
+  async (deals, places) => new InMemoryNearbyPlaces(new InMemoryDealCatalog(deals), places),
+)
 
 describeSimilarPlacesContract(
   'the memory',

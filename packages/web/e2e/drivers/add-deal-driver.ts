@@ -46,6 +46,20 @@ export class AddDealDriver {
     await this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') }).click()
   }
 
+  get #nearby(): Locator {
+    return this.#page.getByRole('button', { name: 'In meiner Nähe' })
+  }
+
+  async whenSearchingNearby(): Promise<void> {
+    await this.#nearby.click()
+  }
+
+  /** The search for restaurants near the device has ended, and did not fail. */
+  async thenHasSearchedNearby(): Promise<void> {
+    await expect(this.#nearby).toHaveAttribute('aria-busy', 'false')
+    await expect(this.#page.getByText('Die Suche in der Nähe hat nicht geklappt.')).toHaveCount(0)
+  }
+
   async whenChoosingAnotherPlace(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Restaurant Ändern' }).click()
   }

@@ -92,6 +92,12 @@ test('a deal is published once despite faults of its photos and its answer', asy
 
 test('the restaurant search shows the failure and recovers', async ({ addDeal, app, connection }) => {
   await addDeal.whenOpening()
+  // Deals near the device are proposed without the places there.
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/places_near',
+    act: () => addDeal.whenSearchingNearby(),
+    holds: () => addDeal.thenHasSearchedNearby(),
+  })
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/suggest_places',
     act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),

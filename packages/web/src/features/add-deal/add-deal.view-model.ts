@@ -29,6 +29,7 @@ import {
   MAX_PHOTOS_OF_NEW_DEAL,
   MAX_PHOTOS_OF_UPLOAD,
   type MenuReader,
+  type NearbyPlaces,
   ok,
   type OwnDeals,
   type PhotoCompressor,
@@ -91,6 +92,7 @@ export interface AddDealServices {
   readonly reader: MenuReader
   readonly drafts: DealDraftStore
   readonly catalog: Pick<DealCatalog, 'findById' | 'findNearest'>
+  readonly nearbyPlaces: NearbyPlaces
   readonly ownDeals: Pick<OwnDeals, 'find'>
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>

@@ -1,12 +1,13 @@
-import { type Deal, type DealId, failure, ok, type OwnDeal, type Place } from '@mahlzeit/domain'
+import { type Deal, type DealId, err, failure, ok, type OwnDeal, type Place } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeGeolocation,
   FlakyDealCatalog,
   InMemoryDealCatalog,
+  InMemoryNearbyPlaces,
   InMemoryPlaceDirectory,
 } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PlaceProposals } from './place-proposals.ts'
 
 const HERE = { lat: 52.52, lng: 13.405 }
@@ -37,18 +38,27 @@ const own = (id: number, name: string, changes: Partial<OwnDeal> = {}): OwnDeal 
   ...changes,
 })
 
-const given = ({ deals = [], recent = [] }: { deals?: readonly Deal[]; recent?: readonly OwnDeal[] } = {}) => {
-  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
+interface Setup {
+  readonly deals?: readonly Deal[]
+  readonly places?: readonly Place[]
+  readonly recent?: readonly OwnDeal[]
+}
+
+const given = ({ deals = [], places = [], recent = [] }: Setup = {}) => {
+  const stored = new InMemoryDealCatalog(deals)
+  const catalog = new FlakyDealCatalog(stored)
+  const nearbyPlaces = new InMemoryNearbyPlaces(stored, places)
   const geolocation = new FakeGeolocation(HERE)
   const proposals = new PlaceProposals({
     directory: new InMemoryPlaceDirectory([STELLWERK]),
     catalog,
+    nearbyPlaces,
     geolocation,
     ownDeals: { find: async () => ok({ deals: recent, deletions: [], nextCursor: null }) },
   })
   const state = () => proposals.state$.value
   const shown = () => state().proposals.map(({ name, reason }) => `${name}: ${reason}`)
-  return { proposals, catalog, geolocation, state, shown }
+  return { proposals, catalog, nearbyPlaces, geolocation, state, shown }
 }
 
 describe('proposed restaurants', () => {
@@ -84,6 +94,26 @@ describe('proposed restaurants', () => {
     await proposals.proposeNear()
     expect(shown()).toEqual(['Linde: near', 'Krone: near'])
     expect(state().nearby).toBe('idle')
+  })
+
+  it('are places without a deal, too, after those with one', async () => {
+    const placeAt = (name: string, metres: number): Place => ({
+      ...STELLWERK,
+      placeId: `osm:${name}`,
+      name,
+      position: metresNorth(metres),
+    })
+    const { proposals, nearbyPlaces, shown, state } = given({
+      deals: [dealAt(1, 'Krone', 140)],
+      places: [placeAt('Eiche', 90), placeAt('Buche', 20)],
+    })
+    await proposals.proposeFrom({ ...NONE, names: ['Eiche'] })
+    await proposals.proposeNear()
+    expect(shown()).toEqual(['Eiche: card', 'Krone: near', 'Buche: near'])
+    expect(state().proposals[2]?.target).toEqual({ placeId: 'osm:Buche' })
+    vi.spyOn(nearbyPlaces, 'find').mockResolvedValue(err(failure('offline', 'no network')))
+    await proposals.proposeNear()
+    expect(shown()).toEqual(['Krone: near'])
   })
 
   it.each([

@@ -8,10 +8,13 @@ import {
   haversineKm,
   type LatLng,
   nameLikeness,
+  NEARBY_PLACE_METRES,
+  type NearbyPlaces,
   type OwnDeals,
   phoneDigits,
   type PhotoFile,
   photoPosition,
+  type Place,
   type PlaceDirectory,
   type PlaceHints,
   websiteDomain,
@@ -42,12 +45,12 @@ export interface PlaceProposalsState {
 
 const START: PlaceProposalsState = { proposals: [], photoPosition: null, nearby: 'idle' }
 
-const MAX_PROPOSALS = 4
+const MAX_PROPOSALS = 6
 const MAX_RECENT = 2
 /** The deals around a position that are compared with a card. */
 const COMPARED = 30
-/** Deals within this distance may be where the user stands. */
-const NEAR_KM = 0.15
+/** What is within this distance may be where the user stands. */
+const NEAR_KM = NEARBY_PLACE_METRES / 1000
 /** Minimum share of trigrams of a name on a card and the name of a restaurant. */
 const ALIKE = 0.5
 
@@ -55,8 +58,27 @@ const NO_HINTS: PlaceHints = { names: [], phones: [], websites: [] }
 
 const keyOf = ({ target }: PlaceProposal): string => ('dealId' in target ? `${target.dealId}` : target.placeId)
 
+/** A deal, or a place without one. */
+type Nearby = Pick<Deal, 'phone' | 'website'> & {
+  readonly place: Pick<Place, 'name' | 'address' | 'position'>
+  readonly target: PlaceProposal['target']
+}
+
+const nearbyDeal = ({ id, place, phone, website }: Deal): Nearby => ({ place, phone, website, target: { dealId: id } })
+
+const nearbyPlace = (place: Place): Nearby => ({
+  place,
+  phone: null,
+  website: null,
+  target: { placeId: place.placeId },
+})
+
+/** Most cards are of a restaurant that has one already: deals come before other places. */
+const rankOf = ({ target, isNamed }: Pick<Nearby, 'target'> & { readonly isNamed: boolean }): number =>
+  (isNamed ? 0 : 2) + ('dealId' in target ? 0 : 1)
+
 /** Whether a card names a restaurant. */
-const isOnCard = ({ names, phones, websites }: PlaceHints, { place, phone, website }: Deal): boolean =>
+const isOnCard = ({ names, phones, websites }: PlaceHints, { place, phone, website }: Nearby): boolean =>
   (phone !== null && phones.includes(phoneDigits(phone))) ||
   (website !== null && websites.includes(websiteDomain(website))) ||
   names.some((name) => nameLikeness(name, place.name) >= ALIKE)
@@ -64,6 +86,7 @@ const isOnCard = ({ names, phones, websites }: PlaceHints, { place, phone, websi
 export interface PlaceProposalServices {
   readonly directory: Pick<PlaceDirectory, 'suggest'>
   readonly catalog: Pick<DealCatalog, 'findNearest'>
+  readonly nearbyPlaces: NearbyPlaces
   readonly ownDeals: Pick<OwnDeals, 'find'>
   readonly geolocation: Pick<Geolocation, 'findPosition'>
 }
@@ -155,19 +178,23 @@ export class PlaceProposals {
     this.#position = position
     this.state$.merge({ nearby: 'searching' })
     const query = { origin: position, search: '', question: null, offset: 0, limit: COMPARED }
-    const found = await this.#services.catalog.findNearest(query)
+    const [deals, places] = await Promise.all([
+      this.#services.catalog.findNearest(query),
+      this.#services.nearbyPlaces.find(position),
+    ])
     if (!isCurrent()) return
-    if (!found.ok) return this.state$.merge({ nearby: 'failed' })
-    this.#near = found.value.deals
-      .map((deal) => ({ deal, km: haversineKm(position, deal.place.position), isNamed: isOnCard(this.#hints, deal) }))
+    if (!deals.ok) return this.state$.merge({ nearby: 'failed' })
+    const found = [...deals.value.deals.map(nearbyDeal), ...(places.ok ? places.value : []).map(nearbyPlace)]
+    this.#near = found
+      .map((one) => ({ ...one, km: haversineKm(position, one.place.position), isNamed: isOnCard(this.#hints, one) }))
       .filter(({ km, isNamed }) => isNamed || km <= NEAR_KM)
-      .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed) || a.km - b.km)
-      .map(({ deal: { id, place }, km, isNamed }) => ({
-        name: place.name,
-        address: place.address,
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || a.km - b.km)
+      .map(({ place: { name, address }, target, km, isNamed }) => ({
+        name,
+        address,
         reason: isNamed ? 'card' : 'near',
         km,
-        target: { dealId: id },
+        target,
       }))
     this.state$.merge({ nearby: this.#near.length === 0 ? 'none' : 'idle' })
     this.#show()

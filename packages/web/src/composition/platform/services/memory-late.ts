@@ -16,6 +16,7 @@ import {
   HIDDEN_IMAGES,
   LOCALITY_DIRECTORY,
   MODERATION_DESK,
+  NEARBY_PLACES,
   NOTICE_BOX,
   OWN_DEALS,
   PHOTO_STORAGE,
@@ -48,6 +49,7 @@ import {
   InMemoryFavouriteStore,
   InMemoryLocalityDirectory,
   InMemoryModerationDesk,
+  InMemoryNearbyPlaces,
   InMemoryNoticeBox,
   InMemoryOwnDeals,
   InMemoryPhotoStorage,
@@ -127,6 +129,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(PHOTO_STORAGE, (auth) => new InMemoryPhotoStorage(auth, addressOf), [AUTH])
   provide(PLACE_DIRECTORY, () => new InMemoryPlaceDirectory(demoPlaces()), [])
   provide(LOCALITY_DIRECTORY, () => new InMemoryLocalityDirectory(demoLocalities()), [])
+  provide(NEARBY_PLACES, (catalog) => new InMemoryNearbyPlaces(catalog, demoPlaces()), [DEMO_CATALOG])
   provide(SIMILAR_PLACES, (catalog) => new InMemorySimilarPlaces(catalog, demoPlaces()), [DEMO_CATALOG])
   provide(ANALYTICS, () => new FakeAnalytics(), [])
 }

@@ -20,6 +20,7 @@ import {
   SupabaseFavouriteStore,
   SupabaseLocalityDirectory,
   SupabaseModerationDesk,
+  SupabaseNearbyPlaces,
   SupabaseNoticeBox,
   SupabaseOwnDeals,
   SupabasePhotoStorage,
@@ -47,6 +48,7 @@ import {
   HIDDEN_IMAGES,
   LOCALITY_DIRECTORY,
   MODERATION_DESK,
+  NEARBY_PLACES,
   NOTICE_BOX,
   OWN_ANSWERS,
   OWN_DEALS,
@@ -108,6 +110,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(LOCALITY_DIRECTORY, (problems) => new SupabaseLocalityDirectory(new ReadApi(reads, problems)), [
       PROBLEM_LOG,
     ])
+    provide(NEARBY_PLACES, (api) => new SupabaseNearbyPlaces(api), [SUPABASE_API])
     provide(SIMILAR_PLACES, (api) => new SupabaseSimilarPlaces(api), [SUPABASE_API])
     provide(ANALYTICS, () => new PostHogAnalytics(), [])
   }

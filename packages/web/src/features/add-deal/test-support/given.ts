@@ -24,6 +24,7 @@ import {
   InMemoryDraftStore,
   InMemoryLocalityDirectory,
   InMemoryMenuReader,
+  InMemoryNearbyPlaces,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
   InMemorySharedFiles,
@@ -118,6 +119,7 @@ export const given = async ({
     drafts,
     findDuplicate: new FindDuplicate(catalog, similarPlaces, clock),
     catalog,
+    nearbyPlaces: new InMemoryNearbyPlaces(stored, places),
     ownDeals: {
       find: async () => ok({ deals: recent.map((deal) => ({ ...OWN, ...deal })), deletions: [], nextCursor: null }),
     },

@@ -1,0 +1,36 @@
+import {
+  type Failure,
+  haversineKm,
+  type LatLng,
+  MAX_NEARBY_PLACES,
+  NEARBY_PLACE_METRES,
+  type NearbyPlaces,
+  ok,
+  type Place,
+  type Result,
+} from '@mahlzeit/domain'
+import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+
+/** In-memory places around a position. */
+export class InMemoryNearbyPlaces implements NearbyPlaces {
+  readonly #catalog: Pick<InMemoryDealCatalog, 'deals'>
+  readonly #places: readonly Place[]
+
+  constructor(catalog: Pick<InMemoryDealCatalog, 'deals'>, places: readonly Place[]) {
+    this.#catalog = catalog
+    this.#places = places
+  }
+
+  async find(position: LatLng): Promise<Result<readonly Place[], Failure>> {
+    const { deals } = this.#catalog
+    const metresTo = (place: Place): number => haversineKm(position, place.position) * 1000
+    return ok(
+      this.#places
+        .filter((place) => metresTo(place) <= NEARBY_PLACE_METRES)
+        .filter(({ placeId }) => !deals.some((deal) => deal.place.placeId === placeId))
+        .toSorted((a, b) => metresTo(a) - metresTo(b))
+        .slice(0, MAX_NEARBY_PLACES)
+        .map(({ placeId, name, address, position: own }) => ({ placeId, name, address, position: own })),
+    )
+  }
+}
