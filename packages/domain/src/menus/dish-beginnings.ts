@@ -1,29 +1,38 @@
 import { median } from './level-lines.ts'
 import type { MenuLine } from './menu-lines.ts'
 
-/** Two groups of values: the value between them, and the distance of their means. */
-export interface Split {
+/** Two groups of values: the values between which they part, the middle of these, and the distance of their means. */
+interface Split {
+  readonly low: number
+  readonly high: number
   readonly middle: number
   readonly distance: number
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Splits values into the groups that explain most of their variance (Otsu's method); null if these differ by less than `least`. */
-export const splitOf = (values: readonly number[], least: number): Split | null => {
+/** Returns the splits of values into two groups, those that explain more of the variance first (Otsu's method). */
+export const splitsOf = (values: readonly number[]): readonly Split[] => {
   const sorted = values.toSorted((a, b) => a - b)
-  const splits = sorted.slice(1).map((from, index) => {
-    const [low, high] = [sorted.slice(0, index + 1), sorted.slice(index + 1)]
-    const distance = mean(high) - mean(low)
-    const middle = (from + (sorted[index] ?? from)) / 2
-    return { middle, distance, variance: low.length * high.length * distance ** 2 }
+  const total = values.reduce((sum, value) => sum + value, 0)
+  let below = 0
+  const splits = sorted.slice(1).map((high, index) => {
+    const low = sorted[index] ?? high
+    below += low
+    const [lower, upper] = [index + 1, values.length - index - 1]
+    const distance = (total - below) / upper - below / lower
+    return { low, high, middle: (low + high) / 2, distance, variance: lower * upper * distance ** 2 }
   })
-  const best = splits.toSorted((a, b) => b.variance - a.variance)[0]
-  return best && best.distance >= least ? best : null
+  return splits.toSorted((a, b) => b.variance - a.variance)
 }
 
+/** Returns the best split of values; undefined if the means of its groups differ by less than `least`. */
+const splitOf = (values: readonly number[], least: number): Split | undefined =>
+  splitsOf(values)
+    .slice(0, 1)
+    .find(({ distance }) => distance >= least)
+
 /** Returns how far a value is in the larger group: negative in the smaller one, 0 if there are no groups. */
-const sideOf = (value: number, split: Split | null): number => (split ? (value - split.middle) / split.distance : 0)
+const sideOf = (value: number, split: Split | undefined): number =>
+  split ? (value - split.middle) / split.distance : 0
 
 /** Fewer consecutive lines without a price are names of restaurants, headings or descriptions. */
 const MIN_RUN = 3

@@ -110,6 +110,9 @@ const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDis
 const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
   prices.length > 0 && text === '' && textBehind === ''
 
+/** A price this much farther below several names than the last one is below the one above may be that of all. */
+const FAR = 1.8
+
 /** Puts the lines of a menu together, from top to bottom. */
 class DraftBuilder {
   readonly #lines: readonly MenuLine[]
@@ -150,7 +153,10 @@ class DraftBuilder {
   build(): MenuDrafts {
     for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
     this.#flush()
-    const drafts = this.#drafts.map((draft, index) => withOwnRival(withSetPrice(draft, index, this.#setPrices)))
+    const hasOwnPrices = this.#drafts.some(({ price }) => price !== null)
+    const drafts = this.#drafts.map((draft, index) =>
+      withOwnRival(withSetPrice(draft, index, this.#setPrices, hasOwnPrices)),
+    )
     return { drafts: withoutMissedDays(drafts), hasHeading: this.#hasHeading }
   }
 
@@ -218,12 +224,16 @@ class DraftBuilder {
     if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
   }
 
-  #addSetPrice({ text, prices: [first], labelled, row: { column } }: MenuLine): void {
-    const isAlone = text === ''
+  #addSetPrice({ text, prices, labelled, row: { column, isHeader } }: MenuLine): void {
+    const [first] = prices
+    const isAlone = text === '' && !isHeader
     const at = this.#drafts.length
     if (labelled.length > 0)
       this.#setPrices.push(...labelled.map((price) => ({ price, at, column, label: price.label, isAlone: false })))
-    else if (first) this.#setPrices.push({ price: first, at, column, label: null, isAlone })
+    else if (first) {
+      const isLeast = prices.some(({ cents, isLeast: isOne }) => isOne || cents !== first.cents)
+      this.#setPrices.push({ price: { ...first, isLeast }, at, column, label: null, isAlone })
+    }
   }
 
   /** Adds a price of the dish above, or of all; or a day, for the lines below. */
@@ -236,7 +246,8 @@ class DraftBuilder {
     const groups = grouped(this.#loose, this.#beginsDish)
     const own = this.#blocks ? this.#blocks.above(line, this.#loose) : (groups.at(-1) ?? [])
     const isOwn = this.#order !== 'above' && (groups.length === 1 || this.#hasLonePrices)
-    if (own.length > 0 && isOwn) this.#addDraft(own, own, line, this.#order === 'unclear')
+    const isFar = groups.length > 1 && line.row.gapAbove > FAR * (own.at(-1)?.row.gapAbove ?? Infinity)
+    if (own.length > 0 && isOwn) this.#addDraft(own, own, line, this.#order === 'unclear' || isFar)
     else {
       this.#flush()
       this.#addSetPrice(line)
@@ -309,7 +320,7 @@ const withOwnRival = (draft: Draft): Draft => {
 }
 
 /** Returns a draft with the price for all that stands above it, else below it, if it has none: in its column, else across columns. */
-const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[]): Draft => {
+const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[], hasOwnPrices: boolean): Draft => {
   if (draft.price) return draft
   const column = draft.lines[0]?.row.column
   const ofLabel = setPrices.filter(({ label }) => label !== null && label === draft.label)
@@ -323,8 +334,9 @@ const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[
     .map((each) => each.findLast(({ at }) => at <= index) ?? each.find(({ at }) => at > index))
     .find((each) => each !== undefined)
   if (!set) return draft
-  // A price alone below another column may be for that column only.
-  const isPriceUncertain = set.isAlone && set.column !== null && set.column !== column
+  // A price alone may be that of another dish, or for its column only.
+  const isForColumn = set.column !== null && set.column !== column
+  const isPriceUncertain = set.isAlone && (isForColumn || hasOwnPrices || setPrices.some((each) => each !== set))
   return {
     ...draft,
     price: set.price,

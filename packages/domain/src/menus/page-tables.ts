@@ -83,13 +83,17 @@ const isDateBelow = (day: Segment, above: Segment | undefined): boolean =>
   !/^\d/u.test(textOf(above)) &&
   day.base - above.base < 2.5 * day.size
 
+/** Whether a text stands above a day, such as a heading; cells may begin a line above the label that they stand beside. */
+const isAbove = (text: Segment, day: Segment | undefined): boolean =>
+  day !== undefined && text.base < day.base - 1.5 * day.size
+
 /** Gives the days in front of the rows of a table to each of its columns. */
 const withDaysInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
   if (!first) return null
   const isFoot = (one: Segment): boolean => PRICE_ROW.test(textOf(one))
-  const texts = first.segments.filter((one) => one.kind === 'text' && !isFoot(one))
   const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
+  const texts = first.segments.filter((one) => one.kind === 'text' && !isFoot(one) && !isAbove(one, days[0]))
   const inFront = days.filter(
     (day) =>
       !/[-–—]|bis/u.test(textOf(day)) && texts.every((text) => right(day) <= text.area.left || isApart(day, text)),

@@ -6,6 +6,7 @@ import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
 import { continues, type Draft, draftsOf, GOES_ON, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
+import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, type MenuLine, menuLinesOf } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
@@ -112,7 +113,7 @@ const lineOf = (
   next: Draft | undefined,
   minNameSize: number,
   min: MinConfidence,
-  ofPage: readonly DishUncertainty[],
+  isMenu: boolean,
 ): DishLine => {
   const { lines, price, isSetPrice, hasTwoPrices, isPriceUncertain: isPriceUnclear, day } = draft
   const length = nameLength(draft, minNameSize)
@@ -128,7 +129,7 @@ const lineOf = (
   const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
-  const uncertainties: DishUncertainty[] = [...ofPage]
+  const uncertainties: DishUncertainty[] = []
   const isUncertain =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
@@ -153,6 +154,7 @@ const lineOf = (
   const problem = dishOf({ ...read, price: '' })
   if (isOddName(read.name) || !problem.ok) uncertainties.push('odd-name')
   if (day === undefined) uncertainties.push('odd-day')
+  if (!isMenu && uncertainties.length === 0) uncertainties.push('odd-page')
   return { ...read, isTicked: uncertainties.length === 0 }
 }
 
@@ -175,6 +177,12 @@ const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boole
   const areFew = anchored.length < drafts.filter(({ lines }) => lines.length > 1).length
   return areFew || (index > (anchored[0] ?? 0) && index < (anchored.at(-1) ?? 0))
 }
+
+/** Minimum share of dishes that name food: price lists of services have no such word. */
+const MIN_FOOD = 0.2
+
+const areFood = (drafts: readonly Draft[]): boolean =>
+  drafts.filter(({ lines }) => lines.some(({ text }) => namesFood(text))).length >= MIN_FOOD * drafts.length
 
 /** Rows of running text have at least this many words, and most have no price. */
 const PROSE_WORDS = 7
@@ -202,10 +210,10 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minNameSize = minNameSizeOf(drafts)
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
-  const ofPage: readonly DishUncertainty[] = noMenu === 'delivery' ? ['odd-page'] : []
+  const isMenu = noMenu === null && areFood(drafts)
   return drafts
     .flatMap((draft, index) =>
-      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min, ofPage) : [],
+      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min, isMenu) : [],
     )
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
 }

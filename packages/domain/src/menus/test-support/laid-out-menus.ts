@@ -173,6 +173,24 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: columnsOf((_, menu) => ['6,90', '5,90'][menu] ?? '').slice(0, 10),
   },
   {
+    title: 'prices on lines of their own below small descriptions, closer to them than to the next name',
+    texts: [
+      heading('Mittagskarte'),
+      ...[LEFT, RIGHT].flatMap((rows, column) =>
+        rows
+          .slice(0, 4)
+          .flatMap(([name, price], row) => [
+            ...at(150 + row * 62, 11, [60 + column * 260, name]),
+            ...(row === 2 ? [] : at(161 + row * 62, 8, [60 + column * 260, 'Salat, Brot'])),
+            ...at(177 + row * 62, 11, [60 + column * 260, price]),
+          ]),
+      ),
+    ],
+    dishes: [LEFT, RIGHT].flatMap((rows) =>
+      rows.slice(0, 4).map(([name, price], row) => `+ ${name}${row === 2 ? '' : ' (Salat, Brot)'} ${price}`),
+    ),
+  },
+  {
     title: 'sides and extras in brackets over two lines, and codes',
     texts: [
       heading('Mittagskarte'),
@@ -425,6 +443,21 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
 /** Menus whose layout does not tell which price belongs to which name: each is a question. */
 export const UNCLEAR_MENUS: readonly LaidOutMenu[] = [
   {
+    title: 'prices apart from a list of names',
+    texts: [
+      heading('Mittagskarte'),
+      ...listAt(
+        60,
+        250,
+        150,
+        LEFT.slice(0, 4).map(([name]) => [name] as const),
+      ),
+      ...at(260, 11, [60, '9,90 €']),
+      ...at(300, 11, [60, '8,90 €']),
+    ],
+    dishes: [],
+  },
+  {
     title: 'prices on lines of their own between names',
     texts: listAt(
       60,
@@ -492,6 +525,21 @@ export const NO_MENUS: readonly { readonly title: string; readonly texts: readon
       ...WEEK.flatMap((day, row) => at(150 + row * 30, 11, [60, day], [180, '11.30 – 14.30'], [300, '17.00 – 22.00'])),
       ...at(300, 11, [60, 'Samstag'], [180, '12 – 22']),
       ...at(330, 11, [60, 'Sonntag'], [180, 'Ruhetag']),
+    ],
+  },
+  {
+    title: 'a price list of a shoemaker, whose foot is that of a menu',
+    texts: [
+      heading('Preisliste'),
+      ...listAt(60, 420, 150, [
+        ['Absätze Damen', '9,90'],
+        ['Absätze Herren', '12,90'],
+        ['Sohlen kleben', '24,00'],
+        ['Schuhe weiten', '8,50'],
+        ['Schnürsenkel', '3,50'],
+      ]),
+      { text: 'Alle Preise inkl. MwSt.', x: 60, y: 300 },
+      { text: 'A Gluten, C Eier, G Milch', x: 60, y: 320 },
     ],
   },
   {
