@@ -145,8 +145,11 @@ begin
     when 'nearby_places' then return 10;
     when 'nearby_place_metres' then return 150;
     when 'similar_places' then return 5;
-    when 'similar_place_metres' then return 60;
-    when 'similar_name_percent' then return 40;
+    when 'similar_place_metres' then return 150;
+    when 'same_name_metres' then return 60;
+    when 'asked_score' then return 60;
+    when 'chain_places' then return 3;
+    when 'chain_km' then return 5;
     when 'manual_place_name_length' then return 120;
     when 'manual_place_address_length' then return 200;
     when 'south_of_germany' then return 47;
@@ -193,6 +196,8 @@ begin
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'word_ending' then return '{n,en,e,es,s}';
+    when 'common_name_word' then return '{gmbh,ug,ohg,gbr,kg,ag,ek,ev,co,inh,restaurant,ristorante,gaststatte,gasthaus,gasthof,wirtshaus,gastwirtschaft,wirtschaft,trattoria,osteria,taverna,taverne,pizzeria,brasserie,bistro,bistrot,imbiss,snack,cafe,caffe,kaffee,coffee,eiscafe,eis,bar,lounge,kneipe,lokal,kantine,cafeteria,der,die,das,den,dem,zum,zur,zu,im,in,am,an,bei,beim,und,by,la,le,les,el,los,il,lo,da,del,della,di,the,and,of,at,al}';
+    when 'shared_host' then return '{facebook.com,fb.com,fb.me,instagram.com,tiktok.com,youtube.com,twitter.com,x.com,google.com,google.de,goo.gl,g.page,linktr.ee,wa.me,lieferando.de,wolt.com,ubereats.com,speisekarte.de,speisekarte.menu,restaurantguru.com,tripadvisor.com,tripadvisor.de,yelp.com,yelp.de,foursquare.com,opentable.de,opentable.com,quandoo.de,thefork.de,resmio.com}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -3428,59 +3433,7 @@ begin
   );
 end $$;
 
--- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON
--- array of { place_id, name, address, lat, lng, deal_id }: within `similar_place_metres`, with a similar name. `deal_id` is
--- null for a place without a deal, `place_id` for a deal without one. Empty if the gazetteer or a deal has the place.
---
--- Error: 22023 for an invalid position.
-create function public.similar_places(
-  p_lat double precision, p_lng double precision, p_name text, p_place_id text
-) returns jsonb
-language plpgsql stable
--- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
-security definer set search_path = ''
-as $$
-declare
-  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
-  alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
-  words constant text := private.place_words(left(p_name, 300));
-  area box;
-begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    perform private.refuse('22023', 'no-such-position');
-  end if;
-  if exists (select from public.places where place_id = p_place_id)
-    or exists (select from public.deals where place_id = p_place_id) then
-    return '[]';
-  end if;
-  area := private.circle_box(p_lat, p_lng, km);
-  return (
-    with near as (
-      select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
-      from private.shown_deals where point(mx, my) <@ area
-      union all
-      select place_id, name, address, lat, lng, null
-      from public.places p
-      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
-        -- A hidden deal's place cannot be chosen.
-        and not exists (select from public.deals d where d.place_id = p.place_id)
-    ), alike as (
-      select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
-      from near
-      where extensions.similarity(private.place_words(name), words) >= alike_from
-        or private.is_same_name(name, left(p_name, 300))
-    ), nearest as (
-      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id
-    ) order by rank), '[]')
-    from nearest where rank <= private.limit_of('similar_places')
-  );
-end $$;
-
 grant execute on function public.places_near(double precision,double precision) to authenticated, service_role;
-grant execute on function public.similar_places(double precision,double precision,text,text) to authenticated, service_role;
 
 grant execute on function
   private.place_words(text),
@@ -4804,7 +4757,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -4830,6 +4783,7 @@ begin
       then 'comment-too-long'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'slug-invalid'
+    when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
     when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
@@ -4913,16 +4867,8 @@ set search_path = ''
 as $$
 declare
   id constant text := p_deal ->> 'place_id';
-  place public.places;
+  place public.places := private.known_place(id);
 begin
-  select * into place from public.places where place_id = id;
-  if place.place_id is not null then
-    return place;
-  end if;
-  select place_id, name, address, lat, lng, rating, rating_count, website, phone
-  into place.place_id, place.name, place.address, place.lat, place.lng, place.rating, place.rating_count, place.website,
-    place.phone
-  from private.google_places where place_id = id and asked_at > now() - interval '1 day';
   if place.place_id is not null then
     return place;
   end if;
@@ -4954,11 +4900,9 @@ set search_path = ''
 as $$
 declare
   area constant box := private.circle_box(
-    p_place.lat, p_place.lng, private.limit_of('similar_place_metres') / 1000.0::float8
+    p_place.lat, p_place.lng, private.limit_of('same_name_metres') / 1000.0::float8
   );
 begin
-  -- Serializes manual places: neighbours that are published at the same time would miss each other.
-  perform pg_advisory_xact_lock(hashtextextended('manual places', 0));
   if exists (
     select from public.deals
     where hidden_reason is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
@@ -4990,6 +4934,22 @@ begin
   end if;
 end $$;
 
+-- Refuses a place that may be the same as others, unless the author says that it is none of them (product.md#similar-places).
+--
+-- Error: 22023.
+create function private.refuse_similar_place(p_place public.places, p_distinct_from jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.similar_to(p_place)
+    where not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
+  ) then
+    perform private.refuse('22023', 'similar-places');
+  end if;
+end $$;
+
 -- Whether a slug is one of a place's `slugCandidates` of the domain, with any number (product.md#slugs).
 create function private.is_slug_of(p_slug text, p_name text, p_address text) returns boolean
 language plpgsql immutable strict parallel safe
@@ -5004,7 +4964,8 @@ end $$;
 
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
--- arrays of keys, times are HH:MM; null means absent.
+-- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
+-- ids of their deals, or of places without one, as texts.
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -5043,9 +5004,12 @@ begin
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
+    -- Serializes new deals: neighbours that are published at the same time would miss each other.
+    perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
     if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
       perform private.refuse_known_place(v_place);
     end if;
+    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
     select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
     from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
@@ -5292,6 +5256,289 @@ grant execute on function
   public.begin_place_lookup(text,uuid),
   public.keep_google_place(jsonb)
 to service_role;
+
+-- supabase/schemas/23-similar-places.sql
+
+-- Recognizes a place that is known under another id (product.md#similar-places), like `placeMatch` of the domain.
+
+create type private.place_facts as (
+  name text, address text, lat double precision, lng double precision, website text, phone text
+);
+
+-- The words that tell a name from others, of the result of `private.place_words`: all, if every word is a common one.
+create function private.own_name_words(p_words text) returns text[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  words constant text[] := array_remove(string_to_array(p_words, ' '), '');
+  own constant text[] := array(
+    select word from unnest(words) with ordinality w (word, n) where word <> all (private.keys_of('common_name_word')) order by n
+  );
+begin
+  return case when own = '{}' then words else own end;
+end $$;
+
+-- The trigrams of words, as in `pg_trgm`, whose own function ignores letters that the database's locale does not know.
+create function private.trigrams_of(p_words text[]) returns text[]
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select array(
+    select distinct substr('  ' || word || ' ', first, 3)
+    from unnest(p_words) word cross join generate_series(1, char_length(word) + 1) first
+  );
+$$;
+
+-- The share of trigrams that the own words of two names have in common, 0 to 1; 1 for the same name.
+create function private.name_likeness(p_name text, p_other text) returns double precision
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  trigrams constant text[] := private.trigrams_of(private.own_name_words(private.place_words(p_name)));
+  others constant text[] := private.trigrams_of(private.own_name_words(private.place_words(p_other)));
+  shared double precision;
+begin
+  if private.is_same_name(p_name, p_other) then
+    return 1;
+  end if;
+  select count(*) into shared from unnest(trigrams) trigram where trigram = any (others);
+  return case when shared = 0 then 0 else shared / (cardinality(trigrams) + cardinality(others) - shared) end;
+end $$;
+
+-- A telephone number in E.164, German without a country code; null if it lacks its area code.
+create function private.e164(p_phone text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  number constant text := regexp_replace(
+    regexp_replace(regexp_replace(replace(p_phone, '(0)', ''), '[^0-9+]', '', 'g'), '^00', '+'), '^0', '+49'
+  );
+begin
+  return case when number ~ '^\+[1-9][0-9]{5,14}$' then number end;
+end $$;
+
+-- The host of a restaurant's own website; null for pages of shared hosts.
+create function private.own_host(p_website text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  host constant text := regexp_replace(
+    lower((regexp_match(p_website, '^https?://([^/?#:]+)', 'i'))[1] collate "pg_c_utf8"), '^www\.', ''
+  );
+begin
+  return case
+    when not exists (select from unnest(private.keys_of('shared_host')) shared where right('.' || host, char_length(shared) + 1) = '.' || shared)
+      then host
+  end;
+end $$;
+
+-- Whether two addresses are the same house; null if one lacks its number, or the streets differ (corner houses have two).
+create function private.is_same_house(p_address text, p_other text) returns boolean
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  pattern constant text := ' ([0-9]{1,4}) ?([a-z]?)( ?[-–/] ?([0-9]{1,4}) ?[a-z]?)?(?=$|[ (;+-])';
+  lines constant text[] := array[
+    private.plain_text(split_part(p_address, ',', 1)), private.plain_text(split_part(p_other, ',', 1))
+  ];
+  streets text[] := '{}';
+  firsts integer[] := '{}';
+  lasts integer[] := '{}';
+  letters text[] := '{}';
+  line text;
+  found text[];
+begin
+  foreach line in array lines loop
+    found := regexp_match(line, pattern);
+    if found is null then
+      return null;
+    end if;
+    streets := streets || regexp_replace(
+      replace(private.place_words(left(line, regexp_instr(line, pattern) - 1)), ' ', ''), 'strasse$', 'str'
+    );
+    firsts := firsts || found[1]::integer;
+    lasts := lasts || greatest(found[1]::integer, found[4]::integer);
+    letters := letters || found[2];
+  end loop;
+  return case
+    when streets[1] <> streets[2] then null
+    when firsts[1] > lasts[2] or firsts[2] > lasts[1] then false
+    else letters[1] = letters[2] or letters[1] = '' or letters[2] = ''
+  end;
+end $$;
+
+-- The floor that an address names: 0 is the ground floor; null if it names none.
+create function private.floor_of(p_address text) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  plain constant text := private.plain_text(p_address);
+  word constant text := (regexp_match(plain, '(?:^|[ ,(])(eg|erdgeschoss|ug|untergeschoss)(?=$|[ ,)])'))[1];
+begin
+  return coalesce(
+    (regexp_match(plain, '(?:^|[ ,(])([0-9]{1,2})\.? ?(?:og|obergeschoss|stock|etage)(?=$|[ ,)])'))[1]::integer,
+    case when word like 'e%' then 0 when word is not null then -1 end
+  );
+end $$;
+
+-- Returns how likely two places are the same, 0 to 100: `placeMatch` of the domain.
+create function private.place_match(p_place private.place_facts, p_other private.place_facts, p_is_chain boolean)
+returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  metres constant double precision := floor(
+    private.haversine_km(p_place.lat, p_place.lng, p_other.lat, p_other.lng) * 1000 + 0.5::double precision
+  );
+  is_phone constant boolean := private.e164(p_place.phone) = private.e164(p_other.phone);
+  is_host constant boolean := private.own_host(p_place.website) = private.own_host(p_other.website);
+  is_house constant boolean := private.is_same_house(p_place.address, p_other.address);
+  points constant double precision := 40 * private.name_likeness(p_place.name, p_other.name)
+    + 25 * greatest(0, 100 - metres) / 100
+    + case when is_phone then 20 else 0 end + case when is_host then 15 else 0 end;
+  most constant double precision :=
+    65 + case when is_phone is null then 0 else 20 end + case when is_host is null then 0 else 15 end;
+  is_elsewhere constant boolean :=
+    coalesce(not is_house, false) or coalesce(private.floor_of(p_place.address) <> private.floor_of(p_other.address), false);
+  score constant integer := greatest(
+    0, floor(100 * points / most + 0.5::double precision)::integer - case when is_elsewhere then 20 else 0 end
+  );
+begin
+  return case
+    when p_is_chain and is_house is not true then least(score, private.limit_of('asked_score') - 1) else score
+  end;
+end $$;
+
+-- Whether the gazetteer has the own words of a name as those of a chain near a position.
+create function private.is_chain_name(p_name text, p_lat double precision, p_lng double precision) returns boolean
+language plpgsql stable
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  own constant text[] := private.own_name_words(private.place_words(p_name));
+  km constant double precision := private.limit_of('chain_km');
+  found integer;
+begin
+  if own = '{}' then
+    return false;
+  end if;
+  execute format(
+    'select count(*) from (
+       select from public.places p
+       where hidden_reason is null and %s and point(private.mercator_x(lng), private.mercator_y(lat)) <@ $1
+         and private.own_name_words(split_part(search_text, E''\t'', 1)) = $2
+         and private.haversine_km($3, $4, lat, lng) <= $5
+       limit $6
+     ) same_name',
+    private.place_condition('p.search_text', own, true)
+  )
+  into found
+  using private.circle_box(p_lat, p_lng, km), own, p_lat, p_lng, km, private.limit_of('chain_places');
+  return found = private.limit_of('chain_places');
+end $$;
+
+-- Returns a place that the server knows: of the gazetteer, or of Google's answer to it.
+create function private.known_place(p_place_id text) returns public.places
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  place public.places;
+begin
+  select * into place from public.places where place_id = p_place_id;
+  if place.place_id is null then
+    select place_id, name, address, lat, lng, rating, rating_count, website, phone
+    into place.place_id, place.name, place.address, place.lat, place.lng, place.rating, place.rating_count, place.website,
+      place.phone
+    from private.google_places where place_id = p_place_id and asked_at > now() - interval '1 day';
+  end if;
+  return place;
+end $$;
+
+-- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
+-- a deal. None if a deal has the place.
+create function private.similar_to(p_place public.places)
+returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
+  asked constant integer := private.limit_of('asked_score');
+  own_facts constant private.place_facts :=
+    row (p_place.name, p_place.address, p_place.lat, p_place.lng, p_place.website, p_place.phone);
+  area constant box := private.circle_box(p_place.lat, p_place.lng, km);
+  is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
+begin
+  if exists (select from public.deals d where d.place_id = p_place.place_id) then
+    return;
+  end if;
+  return query
+  with near as (
+    select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id,
+      row (d.place_name, d.place_address, d.place_lat, d.place_lng, d.website, d.international_phone_number)::private.place_facts
+        as facts
+    from private.shown_deals d where point(mx, my) <@ area
+    union all
+    select p.place_id, p.name, p.address, p.lat, p.lng, null,
+      row (p.name, p.address, p.lat, p.lng, p.website, p.phone)::private.place_facts
+    from public.places p
+    where not is_listed and hidden_reason is null
+      and point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ area
+      -- A hidden deal's place cannot be chosen.
+      and not exists (select from public.deals d where d.place_id = p.place_id)
+  ), alike as materialized (
+    select n.*, private.haversine_km(p_place.lat, p_place.lng, n.place_lat, n.place_lng) as distance
+    from near n where private.place_match(own_facts, n.facts, false) >= asked
+  )
+  select a.place_id, a.place_name, a.place_address, a.place_lat, a.place_lng, a.id from alike a
+  -- Evaluated for likely places alone: counting the places of a name is slow.
+  where a.distance <= km
+    and private.place_match(own_facts, a.facts, (select private.is_chain_name(p_place.name, p_place.lat, p_place.lng))) >= asked
+  order by a.distance, a.id, a.place_id
+  limit private.limit_of('similar_places');
+end $$;
+
+-- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON array
+-- of { place_id, name, address, lat, lng, deal_id }. `deal_id` is null for a place without a deal, `place_id` for a deal without
+-- one. The facts of a place that the server knows are its own, not those of the input.
+--
+-- Error: 22023 for an invalid position.
+create function public.similar_places(
+  p_lat double precision, p_lng double precision, p_name text, p_place_id text, p_address text default ''
+) returns jsonb
+language plpgsql stable
+-- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
+security definer set search_path = ''
+as $$
+declare
+  place public.places := private.known_place(p_place_id);
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  if place.place_id is null then
+    place.place_id := p_place_id;
+    place.name := left(p_name, 300);
+    place.address := left(p_address, 500);
+    place.lat := p_lat;
+    place.lng := p_lng;
+  end if;
+  return coalesce(
+    (select jsonb_agg(to_jsonb(s) - 'n' order by n) from private.similar_to(place) with ordinality
+      s (place_id, name, address, lat, lng, deal_id, n)),
+    '[]'
+  );
+end $$;
+
+grant execute on function public.similar_places(double precision,double precision,text,text,text) to authenticated, service_role;
 
 -- supabase/schemas/24-comments.sql
 

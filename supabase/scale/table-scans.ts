@@ -78,7 +78,13 @@ export const DEAL_CALLS: readonly string[] = [
   requestOf(SLUG_EXISTS, { slug: 'synthetic-000000777' }),
   nearest({ search: 'tokio' }),
   requestOf(PLACES_NEAR, { lat: 52.52, lng: 13.405 }),
-  requestOf(SIMILAR_PLACES, { lat: 52.52, lng: 13.405, name: 'Zur Linde', placeId: 'manual:zur-linde@52.520,13.405' }),
+  requestOf(SIMILAR_PLACES, {
+    lat: 52.52,
+    lng: 13.405,
+    name: 'Zur Linde',
+    placeId: 'manual:zur-linde@52.520,13.405',
+    address: 'Torstraße 1, 10119 Berlin',
+  }),
 ].map(expressionOf)
 
 const TABLES = [

@@ -125,8 +125,11 @@ begin
     when 'nearby_places' then return 10;
     when 'nearby_place_metres' then return 150;
     when 'similar_places' then return 5;
-    when 'similar_place_metres' then return 60;
-    when 'similar_name_percent' then return 40;
+    when 'similar_place_metres' then return 150;
+    when 'same_name_metres' then return 60;
+    when 'asked_score' then return 60;
+    when 'chain_places' then return 3;
+    when 'chain_km' then return 5;
     when 'manual_place_name_length' then return 120;
     when 'manual_place_address_length' then return 200;
     when 'south_of_germany' then return 47;
@@ -173,6 +176,8 @@ begin
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'word_ending' then return '{n,en,e,es,s}';
+    when 'common_name_word' then return '{gmbh,ug,ohg,gbr,kg,ag,ek,ev,co,inh,restaurant,ristorante,gaststatte,gasthaus,gasthof,wirtshaus,gastwirtschaft,wirtschaft,trattoria,osteria,taverna,taverne,pizzeria,brasserie,bistro,bistrot,imbiss,snack,cafe,caffe,kaffee,coffee,eiscafe,eis,bar,lounge,kneipe,lokal,kantine,cafeteria,der,die,das,den,dem,zum,zur,zu,im,in,am,an,bei,beim,und,by,la,le,les,el,los,il,lo,da,del,della,di,the,and,of,at,al}';
+    when 'shared_host' then return '{facebook.com,fb.com,fb.me,instagram.com,tiktok.com,youtube.com,twitter.com,x.com,google.com,google.de,goo.gl,g.page,linktr.ee,wa.me,lieferando.de,wolt.com,ubereats.com,speisekarte.de,speisekarte.menu,restaurantguru.com,tripadvisor.com,tripadvisor.de,yelp.com,yelp.de,foursquare.com,opentable.de,opentable.com,quandoo.de,thefork.de,resmio.com}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';

@@ -255,59 +255,7 @@ begin
   );
 end $$;
 
--- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON
--- array of { place_id, name, address, lat, lng, deal_id }: within `similar_place_metres`, with a similar name. `deal_id` is
--- null for a place without a deal, `place_id` for a deal without one. Empty if the gazetteer or a deal has the place.
---
--- Error: 22023 for an invalid position.
-create function public.similar_places(
-  p_lat double precision, p_lng double precision, p_name text, p_place_id text
-) returns jsonb
-language plpgsql stable
--- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
-security definer set search_path = ''
-as $$
-declare
-  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
-  alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
-  words constant text := private.place_words(left(p_name, 300));
-  area box;
-begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    perform private.refuse('22023', 'no-such-position');
-  end if;
-  if exists (select from public.places where place_id = p_place_id)
-    or exists (select from public.deals where place_id = p_place_id) then
-    return '[]';
-  end if;
-  area := private.circle_box(p_lat, p_lng, km);
-  return (
-    with near as (
-      select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
-      from private.shown_deals where point(mx, my) <@ area
-      union all
-      select place_id, name, address, lat, lng, null
-      from public.places p
-      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
-        -- A hidden deal's place cannot be chosen.
-        and not exists (select from public.deals d where d.place_id = p.place_id)
-    ), alike as (
-      select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
-      from near
-      where extensions.similarity(private.place_words(name), words) >= alike_from
-        or private.is_same_name(name, left(p_name, 300))
-    ), nearest as (
-      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id
-    ) order by rank), '[]')
-    from nearest where rank <= private.limit_of('similar_places')
-  );
-end $$;
-
 grant execute on function public.places_near(double precision,double precision) to authenticated, service_role;
-grant execute on function public.similar_places(double precision,double precision,text,text) to authenticated, service_role;
 
 grant execute on function
   private.place_words(text),

@@ -6,7 +6,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -32,6 +32,7 @@ begin
       then 'comment-too-long'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'slug-invalid'
+    when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
     when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
@@ -115,16 +116,8 @@ set search_path = ''
 as $$
 declare
   id constant text := p_deal ->> 'place_id';
-  place public.places;
+  place public.places := private.known_place(id);
 begin
-  select * into place from public.places where place_id = id;
-  if place.place_id is not null then
-    return place;
-  end if;
-  select place_id, name, address, lat, lng, rating, rating_count, website, phone
-  into place.place_id, place.name, place.address, place.lat, place.lng, place.rating, place.rating_count, place.website,
-    place.phone
-  from private.google_places where place_id = id and asked_at > now() - interval '1 day';
   if place.place_id is not null then
     return place;
   end if;
@@ -156,11 +149,9 @@ set search_path = ''
 as $$
 declare
   area constant box := private.circle_box(
-    p_place.lat, p_place.lng, private.limit_of('similar_place_metres') / 1000.0::float8
+    p_place.lat, p_place.lng, private.limit_of('same_name_metres') / 1000.0::float8
   );
 begin
-  -- Serializes manual places: neighbours that are published at the same time would miss each other.
-  perform pg_advisory_xact_lock(hashtextextended('manual places', 0));
   if exists (
     select from public.deals
     where hidden_reason is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
@@ -192,6 +183,22 @@ begin
   end if;
 end $$;
 
+-- Refuses a place that may be the same as others, unless the author says that it is none of them (product.md#similar-places).
+--
+-- Error: 22023.
+create function private.refuse_similar_place(p_place public.places, p_distinct_from jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.similar_to(p_place)
+    where not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
+  ) then
+    perform private.refuse('22023', 'similar-places');
+  end if;
+end $$;
+
 -- Whether a slug is one of a place's `slugCandidates` of the domain, with any number (product.md#slugs).
 create function private.is_slug_of(p_slug text, p_name text, p_address text) returns boolean
 language plpgsql immutable strict parallel safe
@@ -206,7 +213,8 @@ end $$;
 
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
--- arrays of keys, times are HH:MM; null means absent.
+-- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
+-- ids of their deals, or of places without one, as texts.
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -245,9 +253,12 @@ begin
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
+    -- Serializes new deals: neighbours that are published at the same time would miss each other.
+    perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
     if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
       perform private.refuse_known_place(v_place);
     end if;
+    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
     select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
     from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';

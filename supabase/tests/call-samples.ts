@@ -119,7 +119,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   restore_content: { input: () => ({ id: '9001', kind: 'image', reason: 'Doch nicht' }) },
   revoke_calendar_address: { input: () => ({}) },
   similar_places: {
-    input: () => ({ lat: 52.5, lng: 13.4, name: 'Linde', placeId: 'manual:linde@52.500,13.400' }),
+    input: () => ({ lat: 52.5, lng: 13.4, name: 'Linde', placeId: 'manual:linde@52.500,13.400', address: 'Hofweg 1' }),
     may: { service: 'x' },
   },
   sitemap_deals: { input: () => ({ file: 1 }) },

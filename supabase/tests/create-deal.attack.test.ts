@@ -200,6 +200,39 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await deals()).toHaveLength(1)
   })
 
+  it('asks about another id of the same house, also one of the gazetteer, until the author denies it', async () => {
+    const twin = { ...KNOWN, place_id: 'osm:way/4712', name: 'Restaurant Kupferlöffel', lat: KNOWN.lat + 0.00004 }
+    await backend().query(
+      'insert into places (place_id, name, address, lat, lng, website, phone) values ($1, $2, $3, $4, $5, $6, $7)',
+      [twin.place_id, twin.name, twin.address, twin.lat, twin.lng, twin.website, twin.phone],
+    )
+    const id = String((await publish({ place_id: KNOWN.place_id, url_slug: 'kupferloeffel' })).body)
+    // What is sent about a place of the gazetteer does not count.
+    const second = {
+      place_id: twin.place_id,
+      place_name: 'Anders',
+      place_lat: 48,
+      url_slug: 'restaurant-kupferloeffel',
+    }
+    const refused = { status: 400, body: { code: '22023', message: 'similar-places' } }
+    for (const distinct_from of [null, [], {}, id, [[id]], [`${id}0`], true])
+      expect(await publish({ ...second, distinct_from }, bert)).toMatchObject(refused)
+    const answers = await Promise.all([
+      publish({ ...second, distinct_from: [id] }, bert),
+      publish({ ...second, distinct_from: [id] }, anna),
+    ])
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 409])
+  })
+
+  it('publishes one of two neighbours that are sent at the same time', async () => {
+    const at = { place_lat: 52.6, place_lng: 13.4 }
+    const answers = await Promise.all([
+      publish({ ...at, place_name: 'Nudelwerk', url_slug: 'nudelwerk' }),
+      publish({ ...at, place_name: 'Gasthaus Nudelwerk', url_slug: 'gasthaus-nudelwerk' }, bert),
+    ])
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 400])
+  })
+
   describe('at a manual place', () => {
     const AT = { place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4, url_slug: 'zur-linde' }
     const refusal = (message: string) => ({ status: 400, body: { code: '22023', message } })

@@ -37,7 +37,9 @@ let counter = 0
 
 /** Returns arguments of `create_deal` for a unique manual place. */
 export const dealFields = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => {
-  const unique = { place_name: `Suppenkasper ${++counter}`, place_lat: 52.5012, place_lng: 13.4018 }
+  // 222 m apart: similar places are nearer.
+  const place_lat = 52.5012 + counter++ * 0.002
+  const unique = { place_name: `Suppenkasper ${counter}`, place_lat, place_lng: 13.4018 }
   const place: Readonly<Record<string, unknown>> = { ...unique, ...changes }
   const [name, lat, lng] = [String(place['place_name']), Number(place['place_lat']), Number(place['place_lng'])]
   return {

@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     remember_account: 'a hidden deal counts towards the limit of the day',
     set_all_hidden: 'for moderators alone',
     set_facts: 'its callers lock the deals',
-    similar_places: 'a hidden deal’s place cannot be chosen',
+    similar_to: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
     undo_own_deletion: 'place and slug of a hidden deal stay taken',
     uploader_of: 'the author, for moderators and for the uploader alone',

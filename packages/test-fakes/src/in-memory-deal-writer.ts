@@ -29,9 +29,11 @@ import {
   type Result,
   rejected,
   SERVER_LIMITS,
-  SIMILAR_PLACE_METRES,
+  similarPlaceKey,
+  SAME_NAME_METRES,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { InMemorySimilarPlaces } from './in-memory-similar-places.ts'
 import { rejectedByLimit } from './rejected-by-limit.ts'
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
@@ -41,11 +43,18 @@ export class InMemoryDealWriter implements DealWriter {
   readonly #catalog: InMemoryDealCatalog
   readonly #auth: Pick<Auth, 'accessToken'>
   readonly #clock: Clock
+  readonly #similarPlaces: InMemorySimilarPlaces
   #imagesFailure: DealWriteFailure | null = null
   readonly #faults: { readonly failure: DealWriteFailure; readonly isAnswerLost: boolean }[] = []
 
   /** @param auth An `InMemoryAuth`, whose token is the id of its user. */
-  constructor(catalog: InMemoryDealCatalog, auth: Pick<Auth, 'accessToken'>, clock: Clock) {
+  constructor(
+    catalog: InMemoryDealCatalog,
+    auth: Pick<Auth, 'accessToken'>,
+    clock: Clock,
+    similarPlaces = new InMemorySimilarPlaces(catalog, []),
+  ) {
+    this.#similarPlaces = similarPlaces
     this.#catalog = catalog
     this.#auth = auth
     this.#clock = clock
@@ -77,6 +86,9 @@ export class InMemoryDealWriter implements DealWriter {
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
       const same = deals.filter(({ place }) => isSameManualPlace(deal.place, place))
       if (same.length > 0) return err(rejected(same.some(({ gone }) => gone) ? 'place-gone' : 'place-exists'))
+      const similar = this.#similarPlaces.similarTo(deal.place)
+      if (similar.some((place) => !deal.distinctFrom.includes(similarPlaceKey(place))))
+        return err(rejected('similar-places'))
       const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
       this.#catalog.put(publishedDeal(deal, id, this.#clock.now()))
       return ok(id)
@@ -141,10 +153,14 @@ const refusalOfDishes = ({ dishes, offerType, menuDate }: NewDealImage, today: C
 /** Whether a manual place has the name of a neighbour (product.md#manual-places). */
 const isSameManualPlace = ({ placeId, name, position }: Place, other: DealPlace): boolean =>
   isManualPlaceId(placeId) &&
-  haversineKm(position, other.position) * 1000 <= SIMILAR_PLACE_METRES &&
+  haversineKm(position, other.position) * 1000 <= SAME_NAME_METRES &&
   isSamePlaceName(name, other.name)
 
-const publishedDeal = ({ place, details, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
+const publishedDeal = (
+  { place, details, distinctFrom: _distinctFrom, ...deal }: NewDeal,
+  id: DealId,
+  now: Date,
+): Deal => ({
   ...NOTHING_KNOWN,
   ...deal,
   ...details,

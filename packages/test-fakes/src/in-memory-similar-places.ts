@@ -1,50 +1,71 @@
 import {
+  ASKED_SCORE,
+  CHAIN,
   type Failure,
   haversineKm,
-  isSamePlaceName,
   MAX_SIMILAR_PLACES,
+  NO_PLACE_DETAILS,
   ok,
+  ownNameWords,
   type Place,
-  placeWords,
+  type PlaceDetails,
+  type PlaceFacts,
+  placeMatch,
   type Result,
-  SIMILAR_NAME_PERCENT,
   SIMILAR_PLACE_METRES,
   type SimilarPlace,
   type SimilarPlaces,
-  wordLikeness,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
-const isSimilar = (name: string, other: string): boolean =>
-  isSamePlaceName(name, other) || wordLikeness(placeWords(name), placeWords(other)) * 100 >= SIMILAR_NAME_PERCENT
+type KnownPlace = Place & Partial<PlaceDetails>
+
+const factsOf = (place: KnownPlace): KnownPlace & PlaceFacts => ({ ...NO_PLACE_DETAILS, ...place })
 
 /** In-memory similar places, among the deals of a catalog and the places of a gazetteer. */
 export class InMemorySimilarPlaces implements SimilarPlaces {
   readonly #catalog: Pick<InMemoryDealCatalog, 'deals'>
-  readonly #places: readonly Place[]
+  readonly #places: readonly KnownPlace[]
 
-  constructor(catalog: Pick<InMemoryDealCatalog, 'deals'>, places: readonly Place[]) {
+  constructor(catalog: Pick<InMemoryDealCatalog, 'deals'>, places: readonly KnownPlace[]) {
     this.#catalog = catalog
     this.#places = places
   }
 
   async find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>> {
+    return ok(this.similarTo(place))
+  }
+
+  similarTo(place: Place): readonly SimilarPlace[] {
     const { deals } = this.#catalog
-    const isKnown = [...this.#places, ...deals.map((deal) => deal.place)].some(
-      ({ placeId }) => placeId === place.placeId,
-    )
-    if (isKnown) return ok([])
-    const free = this.#places.filter(({ placeId }) => !deals.some((deal) => deal.place.placeId === placeId))
-    const all: readonly SimilarPlace[] = [
-      ...deals.map((deal) => ({ ...deal.place, dealId: deal.id })),
-      ...free.map(({ placeId, name, address, position }) => ({ placeId, name, address, position, dealId: null })),
+    const isSold = (placeId: string): boolean => deals.some((deal) => deal.place.placeId === placeId)
+    if (isSold(place.placeId)) return []
+    const known = this.#places.find(({ placeId }) => placeId === place.placeId)
+    const facts = factsOf(known ?? place)
+    const free = known ? [] : this.#places.filter(({ placeId }) => !isSold(placeId))
+    const all: readonly (SimilarPlace & PlaceFacts)[] = [
+      ...deals
+        .filter(({ gone }) => gone === null)
+        .map(({ id, place: { name, address, position, placeId }, website, phone }) => {
+          return { placeId, name, address, position, website, phone, dealId: id }
+        }),
+      ...free.map((other) => {
+        const { placeId, name, address, position, website, phone } = factsOf(other)
+        return { placeId, name, address, position, website, phone, dealId: null }
+      }),
     ]
-    const metresTo = ({ position }: SimilarPlace): number => haversineKm(place.position, position) * 1000
-    return ok(
-      all
-        .filter((other) => metresTo(other) <= SIMILAR_PLACE_METRES && isSimilar(other.name, place.name))
-        .sort((a, b) => metresTo(a) - metresTo(b))
-        .slice(0, MAX_SIMILAR_PLACES),
-    )
+    const isChain = this.#isChainName(facts)
+    const metresTo = ({ position }: Pick<Place, 'position'>): number => haversineKm(facts.position, position) * 1000
+    return all
+      .filter((other) => metresTo(other) <= SIMILAR_PLACE_METRES && placeMatch(facts, other, isChain) >= ASKED_SCORE)
+      .sort((a, b) => metresTo(a) - metresTo(b))
+      .slice(0, MAX_SIMILAR_PLACES)
+      .map(({ website: _website, phone: _phone, ...similar }) => similar)
+  }
+
+  #isChainName({ name, position }: PlaceFacts): boolean {
+    const own = ownNameWords(name).join(' ')
+    const alike = this.#places.filter((other) => ownNameWords(other.name).join(' ') === own)
+    return alike.filter((other) => haversineKm(position, other.position) <= CHAIN.km).length >= CHAIN.places
   }
 }

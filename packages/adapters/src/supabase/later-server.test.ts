@@ -241,6 +241,7 @@ describe('with a server of a later version,', () => {
       place: { ...place, placeId: 'linde' },
       details: { rating: null, ratingCount: null, website: null, phone: null },
       slug: 'zur-linde',
+      distinctFrom: [],
       cuisines: [],
     })
     const upload = new SupabasePhotoStorage(given.api).upload(new Blob(['photo'], { type: 'image/jpeg' }), 0)

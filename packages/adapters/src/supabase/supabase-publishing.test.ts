@@ -25,6 +25,7 @@ const DEAL: NewDeal = {
   place: { placeId: 'manual:linde', name: 'Zur Linde', address: 'Torstraße 1', position: DEFAULT_CENTRE },
   details: NO_PLACE_DETAILS,
   slug: 'zur-linde',
+  distinctFrom: [],
   startTime: null,
   endTime: null,
   availableDays: ['Mo'],

@@ -21,8 +21,8 @@ const SimilarRow = v.pipe(
 
 /** Similar places in our own database. */
 export class SupabaseSimilarPlaces extends ApiAdapter implements SimilarPlaces {
-  find({ placeId, name, position }: Place): Promise<Result<readonly SimilarPlace[], Failure>> {
+  find({ placeId, name, address, position }: Place): Promise<Result<readonly SimilarPlace[], Failure>> {
     const { lat, lng } = position
-    return this.api.query(requestOf(SIMILAR_PLACES, { lat, lng, name, placeId }), v.array(SimilarRow))
+    return this.api.query(requestOf(SIMILAR_PLACES, { lat, lng, name, placeId, address }), v.array(SimilarRow))
   }
 }

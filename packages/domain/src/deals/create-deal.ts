@@ -65,7 +65,12 @@ export class CreateDeal {
     this.#random = random
   }
 
-  async execute(form: DealForm, user: User | null): Promise<Result<CreatedDeal, CreateDealFailure>> {
+  /** @param distinctFrom The similar places that the user says are others, by `similarPlaceKey`. */
+  async execute(
+    form: DealForm,
+    user: User | null,
+    distinctFrom: readonly string[] = [],
+  ): Promise<Result<CreatedDeal, CreateDealFailure>> {
     const { place, photos } = form
     if (user === null) return err({ kind: 'not-signed-in' })
     if (!place?.placeId) return err({ kind: 'no-place-id' })
@@ -82,7 +87,10 @@ export class CreateDeal {
 
     const inserted = existing
       ? ok(existing.id)
-      : await this.#insert(place, newDealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS))
+      : await this.#insert(place, {
+          ...newDealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS),
+          distinctFrom,
+        })
     if (!inserted.ok) {
       const lost = this.#unanswered.has(place.placeId)
       // Unknown outcome: keep the photos, because the next attempt may find the deal.
@@ -152,7 +160,11 @@ export class CreateDeal {
 
 export const CREATE_DEAL = token<CreateDeal>('create deal')
 
-const newDealOf = (form: DealForm, place: Place, details: NewDeal['details']): Omit<NewDeal, 'slug'> => ({
+const newDealOf = (
+  form: DealForm,
+  place: Place,
+  details: NewDeal['details'],
+): Omit<NewDeal, 'slug' | 'distinctFrom'> => ({
   place,
   details,
   startTime: form.startTime,

@@ -14,6 +14,8 @@ export interface NewDeal extends Facts {
   readonly place: Place
   readonly details: PlaceDetails
   readonly slug: string
+  /** The similar places that the user says are others, by `similarPlaceKey`. */
+  readonly distinctFrom: readonly string[]
   /** HH:MM; null if not given. */
   readonly startTime: string | null
   readonly endTime: string | null

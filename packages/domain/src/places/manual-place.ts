@@ -8,6 +8,9 @@ import type { Place } from './place.ts'
 /** Maximum lengths in characters. */
 export const MANUAL_PLACE_MAX_LENGTHS = { name: 120, address: 200 } as const
 
+/** Within this distance no two places have the same name, if a user entered one of them, in metres. */
+export const SAME_NAME_METRES = 60
+
 const PREFIX = 'manual:'
 
 /** Whether a place is one that a user entered. */

@@ -58,7 +58,7 @@ const likeness = (name: string, other: string): number =>
 
 /** Returns a telephone number in E.164, German without a country code; null if it lacks its area code. */
 export const e164 = (phone: string | null): string | null => {
-  const digits = (phone ?? '').replace('(0)', '').replace(/[^\d+]/gu, '')
+  const digits = (phone ?? '').replaceAll('(0)', '').replace(/[^\d+]/gu, '')
   const number = digits.replace(/^00/u, '+').replace(/^0/u, '+49')
   return /^\+[1-9]\d{5,14}$/u.test(number) ? number : null
 }
@@ -81,16 +81,16 @@ interface HouseNumber {
   readonly letter: string
 }
 
-const HOUSE_NUMBER = /^(.*?)\s(\d{1,4})\s?([a-z]?)(?:\s?[-–/]\s?(\d{1,4})\s?[a-z]?)?(?=$|[\s(;+-])/u
+const HOUSE_NUMBER = / (\d{1,4}) ?([a-z]?)(?: ?[-–/] ?(\d{1,4}) ?[a-z]?)?(?=$|[ (;+-])/u
 
 /** Returns street and house number of an address; null if either is missing. */
 const houseNumber = (address: string): HouseNumber | null => {
-  const [line = ''] = address.split(',')
-  const found = HOUSE_NUMBER.exec(plainText(line))
+  const line = plainText(address.split(',')[0] ?? '')
+  const found = HOUSE_NUMBER.exec(line)
   if (!found) return null
-  const [, street = '', first = '', letter = '', last = first] = found
+  const [, first = '', letter = '', last = first] = found
   return {
-    street: placeWords(street)
+    street: placeWords(line.slice(0, found.index))
       .join('')
       .replace(/strasse$/u, 'str'),
     first: Number(first),
@@ -110,9 +110,9 @@ const isSameHouse = (address: string, other: string): boolean | null => {
 /** Returns the floor that an address names: 0 is the ground floor; null if it names none. */
 const floorOf = (address: string): number | null => {
   const plain = plainText(address)
-  const upper = /(?:^|[\s,(])(\d{1,2})\.?\s?(?:og|obergeschoss|stock|etage)(?=$|[\s,)])/u.exec(plain)?.[1]
+  const upper = /(?:^|[ ,(])(\d{1,2})\.? ?(?:og|obergeschoss|stock|etage)(?=$|[ ,)])/u.exec(plain)?.[1]
   if (upper !== undefined) return Number(upper)
-  const word = /(?:^|[\s,(])(eg|erdgeschoss|ug|untergeschoss)(?=$|[\s,)])/u.exec(plain)?.[1]
+  const word = /(?:^|[ ,(])(eg|erdgeschoss|ug|untergeschoss)(?=$|[ ,)])/u.exec(plain)?.[1]
   return word === undefined ? null : word.startsWith('e') ? 0 : -1
 }
 

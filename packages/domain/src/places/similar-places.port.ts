@@ -5,20 +5,20 @@ import { token } from '../shared/token.ts'
 import type { Place } from './place.ts'
 
 /** Maximum distance of similar places in metres (product.md#similar-places). */
-export const SIMILAR_PLACE_METRES = 60
-
-/** Minimum share of trigrams that similar names have in common, in percent. */
-export const SIMILAR_NAME_PERCENT = 40
+export const SIMILAR_PLACE_METRES = 150
 
 /** Maximum number of similar places. */
 export const MAX_SIMILAR_PLACES = 5
 
-/** A place near a new one, with a similar name: with its deal, or without one. */
+/** A place that a new one may be the same as: with its deal, or without one. */
 export type SimilarPlace = (DealPlace & { readonly dealId: DealId }) | (Place & { readonly dealId: null })
+
+/** Names a similar place that the user says is another one. */
+export const similarPlaceKey = ({ dealId, placeId }: SimilarPlace): string => String(dealId ?? placeId)
 
 /** Finds the places and deals that a new place may be the same as (product.md#similar-places). */
 export interface SimilarPlaces {
-  /** Returns them nearest first, at most `MAX_SIMILAR_PLACES`; none for a place that is known already. */
+  /** Returns them nearest first, at most `MAX_SIMILAR_PLACES`; none for a place with a deal, no places for one of the gazetteer. */
   find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>>
 }
 

@@ -56,6 +56,7 @@ const PLAIN_CODES = [
   'report-reason-missing',
   'restaurant-taken',
   'restore-too-late',
+  'similar-places',
   'slug-invalid',
   'text-unreadable',
   'time-invalid',

@@ -48,6 +48,7 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
   },
   details: { rating: null, ratingCount: null, website: null, phone: null },
   slug: 'suppenkasper',
+  distinctFrom: [],
   startTime: '11:30',
   endTime: '14:00',
   availableDays: ['Mo', 'Mi'],
@@ -87,7 +88,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
     it('stores every field of a deal', async () => {
       const { writer, catalog } = await (await make()).newPerson()
       const id = valueOf(await writer.insert(newDeal()))
-      const { details: _details, ...said } = newDeal()
+      const { details: _details, distinctFrom: _distinctFrom, ...said } = newDeal()
       expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, id, images: [] })
     })
 
@@ -137,6 +138,20 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(newDeal({ place, slug: slugify(place.name) }))).toEqual(refused('place-exists'))
       await world.markGone(id)
       expect(await writer.insert(newDeal({ place, slug: slugify(place.name) }))).toEqual(refused('place-gone'))
+    })
+
+    it('rejects a place that may be the same as another until the author says that it is not', async () => {
+      const world = await make()
+      const [anna, bert] = [await world.newPerson(), await world.newPerson()]
+      const id = valueOf(await anna.writer.insert(newDeal()))
+      const similar = newDeal({
+        place: { ...newDeal().place, placeId: 'manual:gasthaus-suppenkasper', name: 'Gasthaus Suppenkasper' },
+        slug: 'gasthaus-suppenkasper',
+      })
+      const refused = { ok: false, error: { kind: 'rejected', refusal: { code: 'similar-places' } } }
+      expect(await bert.writer.insert(similar)).toEqual(refused)
+      expect(await bert.writer.insert({ ...similar, distinctFrom: [`${id + 1000}`, 'manual:x'] })).toEqual(refused)
+      valueOf(await bert.writer.insert({ ...similar, distinctFrom: ['manual:x', `${id}`] }))
     })
 
     it('visitors cannot insert a deal', async () => {

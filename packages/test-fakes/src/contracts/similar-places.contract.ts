@@ -1,4 +1,4 @@
-import { type Deal, MAX_SIMILAR_PLACES, type Place, type SimilarPlaces } from '@mahlzeit/domain'
+import { type Deal, MAX_SIMILAR_PLACES, type Place, type PlaceDetails, type SimilarPlaces } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import { valueOf } from './make-deal-catalog.ts'
@@ -26,7 +26,7 @@ const dealAt = (place: Deal['place']): Deal => aDeal({ id: 7, place })
 /** Contract of `SimilarPlaces`. */
 export const describeSimilarPlacesContract = (
   about: string,
-  make: (deals: readonly Deal[], places: readonly Place[]) => Promise<SimilarPlaces>,
+  make: (deals: readonly Deal[], places: readonly (Place & Partial<PlaceDetails>)[]) => Promise<SimilarPlaces>,
 ): void => {
   describe(`${about} as the similar places`, () => {
     it('finds the deal of the same restaurant, entered some metres away', async () => {
@@ -48,12 +48,12 @@ export const describeSimilarPlacesContract = (
       ])
     })
 
-    it('finds no similar places beyond 60 metres', async () => {
-      // 50 m to the north and 50 m to the east.
-      const diagonal = { ...placeOf('Zur Linde', 50), position: { ...north(50), lng: HERE.lng + 50 / 67_600 } }
-      const similar = await make([], [placeOf('Zur Linde', 59), placeOf('Zur Linde', -61), diagonal])
+    it('finds no similar places beyond 150 metres', async () => {
+      // 120 m to the north and 120 m to the east.
+      const diagonal = { ...placeOf('Zur Linde', 120), position: { ...north(120), lng: HERE.lng + 120 / 67_600 } }
+      const similar = await make([], [placeOf('Zur Linde', 149), placeOf('Zur Linde', -151), diagonal])
       expect(valueOf(await similar.find(enteredPlace('Zur Linde')))).toMatchObject([
-        { placeId: placeOf('Zur Linde', 59).placeId },
+        { placeId: placeOf('Zur Linde', 149).placeId },
       ])
     })
 
@@ -84,10 +84,45 @@ export const describeSimilarPlacesContract = (
       expect(valueOf(await similar.find(enteredPlace(name)))).toEqual([])
     })
 
-    it('finds no similar places for a place that the gazetteer or a deal has', async () => {
+    it('finds no similar places for a place with a deal, and only deals for a place of the gazetteer', async () => {
       const [entered, sold] = [enteredPlace('Zur Linde'), enteredPlace('Zur Linde', 50)]
       const similar = await make([dealAt(sold)], [entered, placeOf('Zur Linde', 5)])
-      for (const known of [entered, sold]) expect(valueOf(await similar.find(known))).toEqual([])
+      expect(valueOf(await similar.find(sold))).toEqual([])
+      expect(valueOf(await similar.find(entered))).toMatchObject([{ placeId: sold.placeId, dealId: 7 }])
+    })
+
+    it('finds the deal of a place with the same telephone and website, under another name and id', async () => {
+      const contact = { phone: '030 1234567', website: 'https://www.linde.example/karte' }
+      const imported = { ...placeOf('Lindenwirt', 4), ...contact }
+      const deal = { ...dealAt(placeOf('Zur Linde')), phone: '+49 30 1234567', website: 'https://linde.example/' }
+      // What the server knows of a place counts, not what it is sent.
+      const sent = { ...imported, name: 'Lindenwirtin', position: north(2000) }
+      expect(valueOf(await (await make([deal], [imported])).find(sent))).toMatchObject([{ dealId: 7 }])
+      const stranger = { ...imported, phone: '030 7654321', website: 'https://www.facebook.com/linde' }
+      expect(valueOf(await (await make([deal], [stranger])).find(sent))).toEqual([])
+    })
+
+    it('compares house numbers', async () => {
+      const similar = await make([], [placeOf('Zur Linde', 60)])
+      const found = async (address: string) => valueOf(await similar.find({ ...enteredPlace('Zur Linde'), address }))
+      expect(await found('Torstr. 1a, Berlin')).toHaveLength(1)
+      expect(await found('Torstraße 17, Berlin')).toEqual([])
+    })
+
+    it('needs the same address for the name of a chain', async () => {
+      const chain = [placeOf('Zur Linde', 20), placeOf('Linde', 1000), placeOf('Gasthaus Linde', -4900)]
+      const entered = { ...enteredPlace('Die Linde'), address: 'Torstraße' }
+      expect(valueOf(await (await make([], chain)).find(entered))).toEqual([])
+      expect(valueOf(await (await make([], chain)).find({ ...entered, address: 'Torstraße 1' }))).toHaveLength(1)
+      expect(valueOf(await (await make([], chain.slice(1))).find(entered))).toEqual([])
+      const few = [placeOf('Zur Linde', 20), placeOf('Linde', 1000), placeOf('Gasthaus Linde', -5100)]
+      expect(valueOf(await (await make([], few)).find(entered))).toHaveLength(1)
+    })
+
+    it('finds no deal that is gone', async () => {
+      const gone = { since: new Date('2026-11-01T12:00:00Z'), by: 'reports', reports: 2 } as const
+      const similar = await make([{ ...dealAt(placeOf('Zur Linde')), gone }], [])
+      expect(valueOf(await similar.find(enteredPlace('Zur Linde')))).toEqual([])
     })
 
     it('returns at most five similar places', async () => {

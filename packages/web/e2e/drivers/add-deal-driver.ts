@@ -78,7 +78,7 @@ export class AddDealDriver {
   /** Enters a restaurant like `whenEnteringPlace`, near one with a similar name. */
   async whenEnteringSimilarPlace(name: string, address: string): Promise<void> {
     await this.#enter(name, address)
-    await expect(this.#page.getByRole('dialog', { name: 'Ist es eines von diesen?' })).toHaveCount(1)
+    await expect(this.#page.getByRole('dialog', { name: 'Ist das dieses Haus?' })).toHaveCount(1)
   }
 
   async #enter(name: string, address: string): Promise<void> {

@@ -81,8 +81,11 @@ export const ADD_DEAL_TEXTS = {
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und lade sie dort noch einmal hoch.',
   imagesUnanswered:
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
-  similarTitle: 'Ist es eines von diesen?',
-  similarText: (name: string) => `In der Nähe von „${name}“ kennen wir schon etwas mit ähnlichem Namen.`,
+  similarTitle: 'Ist das dieses Haus?',
+  similarText: 'Ganz in der Nähe kennen wir schon ein ähnliches Lokal.',
+  similarOwn: 'Deins',
+  similarKnown: 'Schon da',
+  similarYes: 'Ja, das ist es',
   similarDeal: (distance: string) => `${distance}, mit Deal`,
   similarNone: 'Nein, ein anderes Lokal',
 } as const

@@ -552,13 +552,18 @@ it('similar places nearby open the dialog that asks about them', async () => {
   const deal = { ...LINDE, position: { lat: 52.5001, lng: 13.4 }, dealId: 7 as never }
   const place = { ...LINDE, placeId: 'demo:eck', name: 'Linde am Eck', address: 'Torstraße 14', dealId: null }
   const check = { kind: 'similar', similar: [deal, place], asked: 'choosing' } as const
-  const entered = { ...LINDE, placeId: 'manual:linde@52.500,13.400', name: 'Linde' }
+  const entered = { ...LINDE, placeId: 'manual:linde@52.500,13.400', name: 'Linde', address: 'Torstraße 12a' }
   const { chooseSimilar, refuseSimilar, closeSimilar } = show({ ...FORM, choice: { place: entered, check } })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ist es eines von diesen?' }))
-  expect(dialog.getByText('In der Nähe von „Linde“ kennen wir schon etwas mit ähnlichem Namen.')).toBeVisible()
-  const link = dialog.getByRole('link', { name: /^Zur Linde\s*Torstraße 12\s*10\sm entfernt, mit Deal$/u })
-  expect(link.getAttribute('href')).toBe('/restaurant/7-zur-linde')
-  await userEvent.click(dialog.getByRole('button', { name: /^Linde am Eck\s*Torstraße 14\s*10\sm entfernt$/u }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ist das dieses Haus?' }))
+  expect(dialog.getByText('Linde')).toBeVisible()
+  expect(dialog.getByText('Torstraße 12a')).toBeVisible()
+  await userEvent.click(
+    dialog.getByRole('button', { name: /^Zur Linde\s*Torstraße 12\s*10\sm entfernt, mit Deal\s*Ja, das ist es$/u }),
+  )
+  expect(chooseSimilar).toHaveBeenCalledWith(deal)
+  await userEvent.click(
+    dialog.getByRole('button', { name: /^Linde am Eck\s*Torstraße 14\s*10\sm entfernt\s*Ja, das ist es$/u }),
+  )
   expect(chooseSimilar).toHaveBeenCalledWith(place)
   await userEvent.click(dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }))
   expect(refuseSimilar).toHaveBeenCalledOnce()

@@ -375,13 +375,13 @@ describe('a restaurant with a deal', () => {
 })
 
 describe('a restaurant with a similar one nearby', () => {
-  const HERE = { lat: LINDE.position.lat + 0.0004, lng: LINDE.position.lng }
-  const DEAL_THERE = { ...LINDE, dealId: 7 }
+  const HERE = { lat: LINDE.position.lat + 0.0002, lng: LINDE.position.lng }
+  const DEAL_THERE = { ...LINDE, dealId: EXISTING.id }
   const PLACE_THERE = { ...LINDE, dealId: null }
 
   const entered = async (deals = [EXISTING]) => {
     const world = await given({ deals })
-    const enter = async (name = 'Zur Lnde') => {
+    const enter = async (name = 'Zur Lindde') => {
       world.vm.chooseByHand(name, 'Torstraße 12a', HERE)
       await world.pass()
     }
@@ -408,7 +408,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(check()).toMatchObject({ asked: null })
     await submit(LONG)
     expect(check()).toEqual({ kind: 'similar', similar: [DEAL_THERE], asked: 'publishing' })
-    expect(form()).toMatchObject({ phase: 'idle', choice: { place: { name: 'Zur Lnde' } }, tray: { photos: [{}] } })
+    expect(form()).toMatchObject({ phase: 'idle', choice: { place: { name: 'Zur Lindde' } }, tray: { photos: [{}] } })
     expect(execute).not.toHaveBeenCalled()
     expect(outcomes).toEqual([])
     vm.refuseSimilar()
@@ -419,11 +419,35 @@ describe('a restaurant with a similar one nearby', () => {
   it('a yes to a similar restaurant without a deal takes its place', async () => {
     const { vm, form, check, submit, pass, stored } = await entered([])
     expect(check()).toMatchObject({ similar: [PLACE_THERE] })
-    vm.chooseSimilar(LINDE)
+    vm.chooseSimilar({ ...LINDE, dealId: null })
     await pass()
     expect(form().choice).toEqual({ place: LINDE, check: { kind: 'idle' } })
     await submit(LONG)
     expect(stored.deals).toMatchObject([{ place: { placeId: LINDE.placeId } }])
+  })
+
+  it('a yes to a similar restaurant with a deal adds the card to that deal, and keeps the photos', async () => {
+    const { vm, form, check, submit, stored, outcomes } = await entered()
+    vm.chooseSimilar(DEAL_THERE)
+    expect(check()).toEqual({ kind: 'exists', existing: { id: DEAL_THERE.dealId, name: 'Zur Linde' } })
+    expect(form().tray.photos).toHaveLength(1)
+    await submit(LONG)
+    expect(form().published).toMatchObject({ id: DEAL_THERE.dealId })
+    expect(stored.deals).toMatchObject([{ images: [{}] }])
+    expect(outcomes).toEqual([])
+  })
+
+  it('asks when the server refuses a similar restaurant that the check has missed', async () => {
+    const world = await entered()
+    const { vm, check, submit, pass, similarPlaces, stored, outcomes } = world
+    vm.closeSimilar()
+    vi.spyOn(similarPlaces, 'find').mockResolvedValueOnce(err(failure('unavailable', 'no answer')))
+    await submit(LONG)
+    expect(check()).toEqual({ kind: 'similar', similar: [DEAL_THERE], asked: 'publishing' })
+    expect(outcomes).toEqual([])
+    vm.refuseSimilar()
+    await pass(LONG)
+    expect(stored.deals).toHaveLength(2)
   })
 
   it('a restored draft asks about a similar restaurant on submit only', async () => {

@@ -10,6 +10,7 @@ import {
   COMMENT_MAX_LENGTH,
   type CreatedDeal,
   type CreateDeal,
+  type CreateDealFailure,
   type DealCatalog,
   type DealDraftStore,
   type DealForm,
@@ -41,6 +42,7 @@ import {
   type Result,
   type Share,
   type SharedFiles,
+  type SimilarPlace,
   token,
   type User,
   userOf,
@@ -81,6 +83,12 @@ const START: Omit<OwnState, 'ownerId'> = {
   waiting: null,
   published: null,
 }
+
+const isRefusedAsSimilar = (created: Result<CreatedDeal, CreateDealFailure>): boolean =>
+  !created.ok &&
+  created.error.kind === 'insert-failed' &&
+  created.error.failure.kind === 'rejected' &&
+  created.error.failure.refusal?.code === 'similar-places'
 
 export interface AddDealServices {
   readonly auth: Auth
@@ -318,9 +326,10 @@ export class AddDealViewModel {
     this.#form.merge({ isCommentShown: true })
   }
 
-  /** Takes one of the similar places instead of the chosen one. */
-  chooseSimilar(place: Place): void {
-    void this.#selection.place(place, 'choosing')
+  /** The chosen place is a similar one: the card goes to its deal, or the place is taken instead. */
+  chooseSimilar({ dealId, ...place }: SimilarPlace): void {
+    if (dealId !== null) this.#selection.card(place, { id: dealId, name: place.name })
+    else if (place.placeId !== null) void this.#selection.place({ ...place, placeId: place.placeId }, 'choosing')
   }
 
   /** The chosen place is none of the similar ones: continues the interrupted step. */
@@ -427,10 +436,16 @@ export class AddDealViewModel {
     if (place && !createDeal.isUnanswered(place.placeId)) {
       const { existing, similar } = await findDuplicate.execute(place)
       if (existing) return err({ kind: 'duplicate', ...existing })
-      if (similar.length > 0 && !this.#selection.isDistinct(place)) return err({ kind: 'similar', similar })
+      const open = this.#selection.unanswered(place, similar)
+      if (open.length > 0) return err({ kind: 'similar', similar: open })
     }
     this.#form.merge({ isPublishing: true })
-    return createDeal.execute(deal, user)
+    const created = await createDeal.execute(deal, user, place ? this.#selection.distinctFrom(place) : [])
+    // The check failed, or a neighbour has been published since.
+    if (place === null || !isRefusedAsSimilar(created)) return created
+    const { similar } = await findDuplicate.execute(place)
+    const open = this.#selection.unanswered(place, similar)
+    return open.length > 0 ? err({ kind: 'similar', similar: open }) : created
   }
 
   /** Fills empty fields with what a menu says. Its user confirms them by publishing. */

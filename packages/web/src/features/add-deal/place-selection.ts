@@ -7,6 +7,7 @@ import {
   type PlaceDirectory,
   type PlaceSuggestion,
   type SimilarPlace,
+  similarPlaceKey,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { Latest } from '../../mvvm/latest.ts'
@@ -42,8 +43,8 @@ export class PlaceSelection {
   readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
   readonly #findDuplicate: Pick<FindDuplicate, 'execute'>
-  /** The place that the user said is none of the similar ones. Entered again by hand, it has another id. */
-  #distinct: Place | null = null
+  /** A place, and the similar ones that the user said are others. Entered again by hand, it has another id. */
+  #distinct: { readonly place: Place; readonly from: readonly string[] } | null = null
 
   constructor(directory: PlaceDirectory, findDuplicate: Pick<FindDuplicate, 'execute'>) {
     this.#directory = directory
@@ -67,15 +68,22 @@ export class PlaceSelection {
     const { existing, similar } = await this.#findDuplicate.execute(place)
     if (!isCurrent()) return
     if (existing) this.reject(existing)
-    else if (similar.length > 0 && !this.isDistinct(place))
-      this.state$.next({ place, check: { kind: 'similar', similar, asked } })
-    else this.state$.next({ place, check: { kind: 'idle' } })
+    else {
+      const open = this.unanswered(place, similar)
+      this.state$.next({ place, check: open.length > 0 ? { kind: 'similar', similar: open, asked } : { kind: 'idle' } })
+    }
   }
 
-  /** Whether the user said that a place is none of the similar ones. */
-  isDistinct({ name, position: { lat, lng } }: Place): boolean {
-    const { name: known, position } = this.#distinct ?? {}
-    return name === known && lat === position?.lat && lng === position.lng
+  /** The similar places that the user said are others than a place, by `similarPlaceKey`. */
+  distinctFrom({ name, position: { lat, lng } }: Place): readonly string[] {
+    const { place, from = [] } = this.#distinct ?? {}
+    return name === place?.name && lat === place.position.lat && lng === place.position.lng ? from : []
+  }
+
+  /** Returns the similar places of which the user has not said whether they are others. */
+  unanswered(place: Place, similar: readonly SimilarPlace[]): readonly SimilarPlace[] {
+    const from = this.distinctFrom(place)
+    return similar.filter((other) => !from.includes(similarPlaceKey(other)))
   }
 
   /** Asks whether the chosen place is one of the similar ones, before it is published. */
@@ -91,8 +99,9 @@ export class PlaceSelection {
 
   /** The chosen place is none of the similar ones. */
   keep(): void {
-    const { place } = this.state$.value
-    this.#distinct = place
+    const { place, check } = this.state$.value
+    if (place === null || check.kind !== 'similar') return
+    this.#distinct = { place, from: [...this.distinctFrom(place), ...check.similar.map(similarPlaceKey)] }
     this.state$.next({ place, check: { kind: 'idle' } })
   }
 

@@ -1,8 +1,7 @@
-import { dealPath, haversineKm, type LatLng, type SimilarPlace } from '@mahlzeit/domain'
+import { haversineKm, type LatLng, type Place, type SimilarPlace, similarPlaceKey } from '@mahlzeit/domain'
 import { useState } from 'react'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { formatDistanceAway } from '../../texts/format.ts'
-import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
@@ -12,7 +11,7 @@ import type { PlaceSelectionState } from './place-selection.ts'
 const questionOf = ({ place, check }: PlaceSelectionState) =>
   place !== null && check.kind === 'similar' && check.asked !== null ? { place, similar: check.similar } : null
 
-/** The dialog that asks whether a new place is one of the similar places nearby (product.md#similar-places). */
+/** The dialog that asks whether a new place is one of the similar ones, beside them (product.md#similar-places). */
 export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
   const question = questionOf(choice)
   // Keeps the choices while the dialog closes.
@@ -22,22 +21,27 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
     <Drawer open={question !== null} title={ADD_DEAL_TEXTS.similarTitle} onClose={() => vm.closeSimilar()}>
       {last && (
         <>
-          <p className="mt-3 text-pretty">{ADD_DEAL_TEXTS.similarText(last.place.name)}</p>
-          <ul className="mt-4 flex flex-col gap-3">
-            {last.similar.map((found) => (
-              <li key={found.dealId ?? found.placeId}>
-                {found.dealId === null ? (
-                  <button type="button" className={CHOICE} onClick={() => vm.chooseSimilar(found)}>
-                    <Choice found={found} from={last.place.position} />
-                  </button>
-                ) : (
-                  <Anchor to={dealPath(found.dealId, found.name)} className={CHOICE} onClick={() => vm.closeSimilar()}>
-                    <Choice found={found} from={last.place.position} />
-                  </Anchor>
-                )}
-              </li>
-            ))}
-          </ul>
+          <p className="mt-3 text-pretty">{ADD_DEAL_TEXTS.similarText}</p>
+          <div className="mt-4 grid grid-cols-2 gap-3 wrap-anywhere">
+            <section>
+              <h3 className={HEADING}>{ADD_DEAL_TEXTS.similarOwn}</h3>
+              <p className="py-2">
+                <Facts place={last.place} />
+              </p>
+            </section>
+            <section>
+              <h3 className={HEADING}>{ADD_DEAL_TEXTS.similarKnown}</h3>
+              <ul className="flex flex-col gap-3">
+                {last.similar.map((found) => (
+                  <li key={similarPlaceKey(found)}>
+                    <button type="button" className={CHOICE} onClick={() => vm.chooseSimilar(found)}>
+                      <Choice found={found} from={last.place.position} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
         </>
       )}
       <DrawerActions className="mt-5 flex-col">
@@ -47,19 +51,26 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
   )
 }
 
-const CHOICE =
-  'block min-h-11 w-full rounded-card px-4 py-2 text-left wrap-anywhere inset-ring inset-ring-line-strong hover:bg-tint'
+const HEADING = 'mb-1 text-13 text-muted'
+
+const CHOICE = 'block min-h-11 w-full rounded-card px-3 py-2 text-left inset-ring inset-ring-line-strong hover:bg-tint'
+
+const Facts = ({ place: { name, address } }: { readonly place: Pick<Place, 'name' | 'address'> }) => (
+  <>
+    <span className="block font-semibold">{name}</span>
+    <span className="block">{address}</span>
+  </>
+)
 
 const Choice = ({ found, from }: { readonly found: SimilarPlace; readonly from: LatLng }) => {
-  const { name, address, position, dealId } = found
-  const distance = formatDistanceAway(haversineKm(from, position))
+  const distance = formatDistanceAway(haversineKm(from, found.position))
   return (
     <>
-      <span className="block font-semibold">{name}</span>
-      <span className="block">{address}</span>
+      <Facts place={found} />
       <span className="block text-13 text-muted">
-        {dealId === null ? distance : ADD_DEAL_TEXTS.similarDeal(distance)}
+        {found.dealId === null ? distance : ADD_DEAL_TEXTS.similarDeal(distance)}
       </span>
+      <span className="mt-1 block underline">{ADD_DEAL_TEXTS.similarYes}</span>
     </>
   )
 }

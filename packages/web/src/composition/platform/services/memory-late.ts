@@ -121,11 +121,12 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(STALE_DEALS, ({ community, auth }) => new InMemoryStaleDeals(community, auth), [DEMO_ACCOUNTS])
   provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
   provide(MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [DEMO_ACCOUNTS])
-  provide(DEAL_WRITER, (catalog, auth, clock) => new InMemoryDealWriter(catalog, auth, clock), [
-    DEMO_CATALOG,
-    AUTH,
-    CLOCK,
-  ])
+  provide(
+    DEAL_WRITER,
+    (catalog, auth, clock) =>
+      new InMemoryDealWriter(catalog, auth, clock, new InMemorySimilarPlaces(catalog, demoPlaces())),
+    [DEMO_CATALOG, AUTH, CLOCK],
+  )
   provide(PHOTO_STORAGE, (auth) => new InMemoryPhotoStorage(auth, addressOf), [AUTH])
   provide(PLACE_DIRECTORY, () => new InMemoryPlaceDirectory(demoPlaces()), [])
   provide(LOCALITY_DIRECTORY, () => new InMemoryLocalityDirectory(demoLocalities()), [])

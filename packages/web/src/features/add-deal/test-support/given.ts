@@ -97,7 +97,7 @@ export const given = async ({
   const directory = new InMemoryPlaceDirectory(places)
   const similarPlaces = new InMemorySimilarPlaces(stored, [LINDE, KRONE])
   const storage = new InMemoryPhotoStorage(auth)
-  const writer = new InMemoryDealWriter(stored, auth, clock)
+  const writer = new InMemoryDealWriter(stored, auth, clock, similarPlaces)
   const compressor = new FakePhotoCompressor()
   const source = new FakePhotoSource()
   const reader = new InMemoryMenuReader(page)
@@ -187,6 +187,7 @@ export const given = async ({
     directory,
     storage,
     writer,
+    similarPlaces,
     compressor,
     source,
     reader,
