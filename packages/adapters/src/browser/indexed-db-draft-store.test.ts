@@ -40,7 +40,7 @@ const DRAFT: DealDraft = {
       position: { lat: 52.5, lng: 13.4 },
       wheelchair: 'limited',
     },
-    photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }],
+    photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES, isUnread: true }],
     startTime: '12:00',
     availableDays: ['Mo', 'Mi'],
     cuisines: ['deutsch'],
@@ -58,7 +58,10 @@ describe('the draft store in IndexedDB', () => {
     const draft = await new IndexedDbDraftStore().load()
     expect(draft).toMatchObject({
       ...DRAFT,
-      form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }] },
+      form: {
+        ...DRAFT.form,
+        photos: [{ offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES, isUnread: true }],
+      },
     })
     const file = draft?.form.photos[0]?.file
     expect(file?.type).toBe('image/jpeg')

@@ -64,7 +64,13 @@ const Draft = v.object({
         }),
       ),
       photos: v.array(
-        v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate, dishes: DishLines }),
+        v.object({
+          file: v.blob(),
+          offerType: v.picklist(OFFER_TYPES),
+          menuDate: MenuDate,
+          dishes: DishLines,
+          isUnread: v.exactOptional(v.fallback(v.boolean(), false)),
+        }),
       ),
       startTime: Time,
       endTime: Time,

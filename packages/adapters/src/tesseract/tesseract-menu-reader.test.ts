@@ -120,6 +120,17 @@ describe('the menu reader', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('a suspended page does not fail because its timer is late', async () => {
+    vi.useFakeTimers()
+    const { workers, read } = given()
+    const { menu } = read()
+    await vi.advanceTimersByTimeAsync(0)
+    workers[0]?.answer(LOADED)
+    await vi.runOnlyPendingTimersAsync()
+    workers[0]?.answer(READ)
+    expect(await menu).toEqual({ ok: true, value: MENU })
+  })
+
   it('terminates the worker when the reading is cancelled', async () => {
     const { workers, read, isTerminated } = given()
     const reading = read()

@@ -14,7 +14,9 @@ import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 const start = (): Worker =>
   new Worker(new URL('./menu-reader.worker.ts', import.meta.url), { type: 'module', name: 'menus' })
 
-const TIMEOUT_MS = 60_000
+/** A minute, in steps: a suspended page loses one of them at most, however long it lasts. */
+const TIMEOUT_STEP_MS = 5_000
+const TIMEOUT_STEPS = 12
 /** The next photo within this time needs no new engine; later the worker's memory is free. */
 const IDLE_MS = 15_000
 
@@ -82,8 +84,11 @@ const answerOf = (
 ): Promise<Ending> => {
   let timeout: ReturnType<typeof setTimeout> | undefined
   return new Promise<Ending>((resolve) => {
+    const wait = (steps: number): void => {
+      timeout = setTimeout(() => (steps > 1 ? wait(steps - 1) : resolve({ kind: 'crashed' })), TIMEOUT_STEP_MS)
+    }
     worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
-      if (data.kind === 'loaded') timeout = setTimeout(resolve, TIMEOUT_MS, { kind: 'crashed' })
+      if (data.kind === 'loaded') wait(TIMEOUT_STEPS)
       else if (data.kind === 'progress') onProgress(data.done)
       else resolve(data)
     }

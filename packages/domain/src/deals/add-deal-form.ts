@@ -35,6 +35,8 @@ export interface FormPhoto {
   readonly menuDate: CivilDate | null
   /** The lines of its menu, in their order. Only ticked ones are published. */
   readonly dishes: readonly DishLine[]
+  /** Whether its reading has begun and not ended: an interrupted one begins again. */
+  readonly isUnread?: boolean
 }
 
 /** The document that a photo is a page of. */

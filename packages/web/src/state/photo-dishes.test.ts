@@ -187,17 +187,85 @@ describe('a reading is cancelled', () => {
     expect(readings()).toEqual([])
   })
 
-  it('a reading is cancelled when the page is left', async () => {
-    const { tray, reader, add, readings, names } = given()
+  it('all readings are cancelled at once, and stay so; what was read stays', async () => {
+    const { dishes, tray, reader, add, names } = given()
+    await add(aPhoto())
     const release = reader.hold()
-    const page = tray.effects().subscribe()
     await add(aPhoto(), aPhoto())
+    dishes.cancelAll()
+    release()
+    dishes.resume()
+    await settled()
+    expect(names()).toHaveLength(2)
+    expect(tray.photos.map(({ dishes: { length }, isUnread }) => [length, isUnread])).toEqual([
+      [2, false],
+      [0, false],
+      [0, false],
+    ])
+  })
+})
+
+describe('an interrupted reading', () => {
+  it('an interrupted reading goes on when the page is opened again, without the photos that are read', async () => {
+    const { tray, reader, add, readings } = given()
+    const page = tray.effects().subscribe()
+    await add(aPhoto(1))
+    const release = reader.hold()
+    const [second, third] = [aPhoto(2), aPhoto(3)]
+    await add(second, third)
     page.unsubscribe()
     release()
     await settled()
-    expect(reader.photos).toHaveLength(1)
-    expect(readings()).toEqual([])
-    expect(names()).toEqual([])
+    expect(reader.photos).toHaveLength(2)
+    expect(readings()).toEqual([{ kind: 'read', found: 2 }])
+    tray.effects().subscribe().unsubscribe()
+    tray.effects().subscribe()
+    await settled()
+    expect(reader.photos.slice(-2)).toEqual([second, third])
+    expect(tray.photos.map(({ dishes: { length } }) => length)).toEqual([2, 2, 2])
+  })
+
+  it('an interrupted reading of a draft begins again, and proposes what its user has not answered', async () => {
+    const { tray, reader, photo, lines } = given(
+      aPage('Wochenkarte KW 12', 'Montag', 'Linsensuppe 7,50', 'Dienstag', 'Reis 9,00'),
+    )
+    const draft = { file: aPhoto(), offerType: 'mittagsdeal', menuDate: '2026-03-02', dishes: [] } as const
+    tray.reset([
+      { ...draft, isUnread: true },
+      { ...draft, isUnread: true, menuDate: '2026-03-04', offerType: 'mittagessen' },
+      draft,
+    ])
+    await settled()
+    expect(reader.photos).toHaveLength(2)
+    expect(lines()).toHaveLength(2)
+    expect(photo()).toMatchObject({ offerType: 'wochenkarte', menuDate: '2026-03-16', isUnread: false })
+    expect(tray.photos[1]).toMatchObject({ offerType: 'mittagessen', menuDate: '2026-03-04' })
+  })
+
+  it.each(['unavailable', 'crashed'] as const)(
+    'a reading that failed while suspended (%s) is tried once more',
+    async (kind) => {
+      const { dishes, reader, add, readings } = given()
+      reader.failWith(kind)
+      const release = reader.hold()
+      await add(aPhoto())
+      dishes.resume()
+      release()
+      await settled()
+      expect(reader.photos).toHaveLength(2)
+      expect(readings()).toEqual([{ kind: 'failed', failure: kind }])
+    },
+  )
+
+  it('a reading that could not be loaded begins again, one that crashed does not', async () => {
+    const { dishes, reader, add } = given()
+    for (const kind of ['unavailable', 'crashed'] as const) {
+      reader.failWith(kind)
+      await add(aPhoto())
+    }
+    dishes.resume()
+    await settled()
+    expect(reader.photos).toHaveLength(3)
   })
 })
 

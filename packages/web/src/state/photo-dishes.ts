@@ -39,6 +39,8 @@ export class PhotoDishes {
   readonly #running = new Map<number, MenuReading>()
   /** Lines that no person has changed, by their key: as they were read, or recalled. */
   readonly #untouched = new Map<number, DishLine>()
+  /** Photos whose reading went on while the app was suspended: a failure may come from that. */
+  readonly #suspended = new Set<number>()
   #keys = 0
 
   /** By photo. Apart from the tray, so that progress saves no draft. */
@@ -71,19 +73,31 @@ export class PhotoDishes {
   }
 
   cancel(photo: number): void {
-    const reading = this.#running.get(photo)
-    this.#running.delete(photo)
-    if (reading) this.#show(photo, null)
-    reading?.cancel()
+    this.#mark(photo, false)
+    this.#stop(photo)
   }
 
+  /** Cancels the readings of all photos. Lines that were read stay. */
   cancelAll(): void {
     for (const photo of this.#running.keys()) this.cancel(photo)
   }
 
+  /** Stops reading until `resume`. */
+  interrupt(): void {
+    for (const photo of this.#running.keys()) this.#stop(photo)
+  }
+
+  /** Reads the photos again whose reading was interrupted, or failed because it could not be loaded. */
+  resume(): void {
+    for (const { key, isUnread } of this.#tray.value.photos) {
+      if (this.#running.has(key)) this.#suspended.add(key)
+      else if (isUnread) this.read(key)
+    }
+  }
+
   /** Releases the data of a removed photo. */
   forget(photo: number): void {
-    this.cancel(photo)
+    this.#stop(photo)
     this.#originals.delete(photo)
     this.#menus.delete(photo)
     this.#show(photo, null)
@@ -150,7 +164,22 @@ export class PhotoDishes {
     return lines.map((line) => ({ ...line, key: ++this.#keys }))
   }
 
+  #stop(photo: number): void {
+    const reading = this.#running.get(photo)
+    this.#running.delete(photo)
+    this.#suspended.delete(photo)
+    if (reading) this.#show(photo, null)
+    reading?.cancel()
+  }
+
+  #mark(photo: number, isUnread: boolean): void {
+    const { photos } = this.#tray.value
+    if (photos.some(({ key, isUnread: was = false }) => key === photo && was !== isUnread))
+      this.#tray.merge({ photos: photos.map((each) => (each.key === photo ? { ...each, isUnread } : each)) })
+  }
+
   async #read(photo: number, file: PhotoFile): Promise<void> {
+    this.#mark(photo, true)
     this.#show(photo, { kind: 'reading', done: null })
     const { today } = this.#tray.value
     const reading = this.#reader.read(file, today, (done) => {
@@ -160,9 +189,13 @@ export class PhotoDishes {
     const menu = await reading.menu
     if (this.#running.get(photo) !== reading) return
     this.#running.delete(photo)
+    const wasSuspended = this.#suspended.delete(photo)
     if (!menu.ok) {
       const { kind } = menu.error
-      return this.#show(photo, kind === 'cancelled' ? null : { kind: 'failed', failure: kind })
+      if (kind === 'cancelled') return this.#show(photo, null)
+      if (wasSuspended && kind !== 'undecodable') return this.read(photo)
+      if (kind !== 'unavailable') this.#mark(photo, false)
+      return this.#show(photo, { kind: 'failed', failure: kind })
     }
     this.#take(photo, menu.value)
   }
@@ -180,6 +213,7 @@ export class PhotoDishes {
       for (const { key, ...line } of lines) this.#untouched.set(key, line)
       return [...kept, ...lines.map((line) => ({ ...this.#corrected(photo, line), key: line.key }))]
     })
+    this.#mark(photo, false)
     this.#show(photo, { kind: 'read', found: found.length })
     const { first, last } = menuDateRange(this.#tray.value.today)
     this.#onRead(photo, { ...menu, dishes, date: date !== null && date >= first && date <= last ? date : null })

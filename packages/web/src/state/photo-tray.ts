@@ -20,7 +20,7 @@ import {
   type Result,
   type TrayPhoto,
 } from '@mahlzeit/domain'
-import { distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
+import { defer, distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { Latest } from '../mvvm/latest.ts'
 import { Snapshot } from '../mvvm/view-state.ts'
@@ -107,13 +107,18 @@ export class PhotoTray {
     }))
   }
 
-  /** Keeps `today` up to date. Readings end with it. */
+  /** Keeps `today` up to date. Readings are interrupted with it, and go on with the next one. */
   effects(): Observable<unknown> {
     return everyMinute(this.#clock).pipe(
       map(() => this.#today),
       distinctUntilChanged(),
       tap((today) => this.state$.merge({ today })),
-      finalize(() => this.dishes.cancelAll()),
+      (ticks$) =>
+        defer(() => {
+          this.dishes.resume()
+          return ticks$
+        }),
+      finalize(() => this.dishes.interrupt()),
     )
   }
 
@@ -196,11 +201,13 @@ export class PhotoTray {
       menuDate: photo.menuDate ?? this.#today,
       key: ++this.#keys,
     }))
-    for (const { key } of added) {
-      this.#dated.add(key)
-      this.#labelled.add(key)
+    for (const { key, isUnread, menuDate, offerType } of added) {
+      // What a menu proposes has not been answered yet.
+      if (!isUnread || menuDate !== this.#today) this.#dated.add(key)
+      if (!isUnread || offerType !== DEFAULT_OFFER_TYPE) this.#labelled.add(key)
     }
     this.state$.merge({ photos: added, processing: 0, given: 0 })
+    this.dishes.resume()
   }
 
   get #state(): PhotoTrayState {

@@ -19,6 +19,12 @@ export const DISH_LINE_TEXTS = {
   readAgain: 'Noch einmal lesen',
   cancel: 'Abbrechen',
   reading: 'Die Karte wird gelesen …',
+  readingPhoto: (number: number, count: number, found: number) => {
+    const reading = `Foto ${number} von ${count} wird gelesen.`
+    if (found === 0) return reading
+    return `${reading} Bisher ${found === 1 ? 'ein Gericht' : `${found} Gerichte`}.`
+  },
+  cancelAll: 'Lesen beenden',
   progress: 'Fortschritt beim Lesen der Karte',
   found: (count: number, uncertain: number) => {
     const found = count === 1 ? '1 Gericht erkannt.' : `${count} Gerichte erkannt.`

@@ -36,10 +36,11 @@ export const AddDealPage = () => {
 
   useEffect(() => {
     const save = () => vm.saveNow()
-    document.addEventListener('visibilitychange', save)
+    const pauseOrResume = () => (document.hidden ? save() : vm.tray.dishes.resume())
+    document.addEventListener('visibilitychange', pauseOrResume)
     window.addEventListener('pagehide', save)
     return () => {
-      document.removeEventListener('visibilitychange', save)
+      document.removeEventListener('visibilitychange', pauseOrResume)
       window.removeEventListener('pagehide', save)
     }
   }, [vm])

@@ -67,7 +67,7 @@ const show = (state: AddDealState = FORM, shareFailure: ShareFailure | null = nu
     setMenuDate: vi.fn(),
     move: vi.fn(),
     remove: vi.fn(),
-    dishes: {},
+    dishes: { cancelAll: vi.fn() },
   }
   const commands = {
     typePlace: vi.fn(),
@@ -523,6 +523,23 @@ describe('photos', () => {
   it('photos of other offer types have no question for a period', () => {
     show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
     expect(screen.queryByRole('button', { name: /^Für welche/u })).toBeNull()
+  })
+
+  it('several photos say which one is read, what was found so far, and end it', async () => {
+    const readings = new Map([
+      [1, { kind: 'read', found: 1 }],
+      [2, { kind: 'reading', done: 0.5 }],
+      [3, { kind: 'reading', done: null }],
+    ] as const)
+    const area = { left: 0, top: 0, width: 1, height: 1 }
+    const dish = { ...EMPTY_DISH_LINE, key: 1, name: 'Suppe', area }
+    const photos = [{ ...photo(1), dishes: [dish, { ...dish, key: 2 }] }, photo(2), photo(3)]
+    const { tray, become } = show({ ...FORM, readings, tray: { ...FORM.tray, photos } })
+    expect(await screen.findByText('Foto 2 von 3 wird gelesen. Bisher 2 Gerichte.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Lesen beenden' }))
+    expect(tray.dishes.cancelAll).toHaveBeenCalled()
+    become({ readings: new Map(), tray: { ...FORM.tray, photos } })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Lesen beenden' })).toBeNull())
   })
 
   it('photos come from camera and gallery only on phones', async () => {

@@ -582,17 +582,18 @@ describe('the dishes of a photo', () => {
     ])
   })
 
-  it('the dishes of a photo stay when the page is left; a reading is cancelled', async () => {
+  it('the dishes of a photo stay when the page is left; a reading begins again on return', async () => {
     const { reader, addPhotos, leave, show, pass, form, names } = await read()
     const release = reader.hold()
     await addPhotos('second')
     leave()
     release()
     await pass()
-    show()
-    expect(names()).toEqual(['Linsensuppe', 'Schnitzel mit Salat'])
     expect(form().tray.photos[1]?.dishes).toEqual([])
-    expect(form().readings.get(form().tray.photos[1]?.key ?? 0)).toBeUndefined()
+    show()
+    await pass()
+    expect(names()).toEqual(['Linsensuppe', 'Schnitzel mit Salat'])
+    expect(form().tray.photos[1]?.dishes).toHaveLength(2)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { CivilDate, OfferType, ReadingProgress, RecalledDish, TrayPhoto } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
+import { DISH_LINE_TEXTS } from '../../texts/dish-lines.ts'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 import type { DishCommands } from './dish-region.tsx'
@@ -18,7 +20,7 @@ export interface PhotoFieldTray {
   setMenuDate(key: number, menuDate: CivilDate | null): void
   move(key: number, to: number): void
   remove(key: number): void
-  readonly dishes: DishCommands
+  readonly dishes: DishCommands & { cancelAll(): void }
 }
 
 interface PhotoFieldProps {
@@ -41,6 +43,14 @@ interface PhotoFieldProps {
   readonly showsDishProblems: boolean
 }
 
+/** Returns the number of the photo that is being read, from 1; 0 if none is. Others wait without progress. */
+const numberOfRead = (photos: readonly TrayPhoto[], readings: PhotoFieldProps['readings']): number => {
+  const ofPhotos = photos.map(({ key }) => readings.get(key))
+  const isRead = (reading: ReadingProgress | undefined) => reading?.kind === 'reading'
+  const running = ofPhotos.findIndex((reading) => reading?.kind === 'reading' && reading.done !== null)
+  return (running < 0 ? ofPhotos.findIndex(isRead) : running) + 1
+}
+
 /** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
 export const PhotoField = ({ label, help, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
   const { photos, processing, given, limit, hasSource, today, recalled } = state
@@ -48,7 +58,14 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')
   const count = photos.length
+  const reading = numberOfRead(photos, readings)
+  const found = photos.flatMap(({ dishes }) => dishes.filter(({ area }) => area)).length
 
+  const endReading = () => {
+    tray.dishes.cancelAll()
+    // The button is removed.
+    list.current?.focus()
+  }
   const move = (key: number, to: number) => {
     if (to < 0 || to >= count) return
     tray.move(key, to)
@@ -97,6 +114,16 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
           value={given - processing}
           className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-tint accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-accent"
         />
+      )}
+      <div role="status">
+        {count > 1 && reading > 0 && (
+          <p className="mt-3 text-muted">{DISH_LINE_TEXTS.readingPhoto(reading, count, found)}</p>
+        )}
+      </div>
+      {count > 1 && reading > 0 && (
+        <Button variant="quiet" onClick={endReading} className="-ml-3">
+          {DISH_LINE_TEXTS.cancelAll}
+        </Button>
       )}
       <ul
         ref={list}
