@@ -38,6 +38,16 @@ const leanRouter = (): Plugin => ({
   },
 })
 
+/** Replaces the clients that supabase-js constructs and the app never uses: channels, and catalogs of analytics. */
+const leanSupabase = (): Plugin => ({
+  name: 'mahlzeit:lean-supabase',
+  apply: 'build',
+  load: {
+    filter: { id: /\/node_modules\/(?:@supabase\/realtime-js|iceberg-js)\// },
+    handler: () => 'export class RealtimeClient { setAuth() {} }; export class IcebergRestCatalog {}',
+  },
+})
+
 /**
  * Hides from Vite the worker that `tesseract-wasm` would start below ours: Vite adds files to the build that code names, whether or
  * not the code stays.
@@ -137,7 +147,7 @@ const acyclicChunks = (): Plugin => ({
   },
 })
 
-/** Fails the build if a page loads code that reads menus before its first deals. */
+/** Fails the build if a page loads code that reads menus before its first deals, or the map after them without a map. */
 const firstLoads = (): Plugin => ({
   name: 'mahlzeit:first-loads',
   generateBundle(_options, bundle) {
@@ -146,6 +156,10 @@ const firstLoads = (): Plugin => ({
       const reading = ids.find((id) => /\/(?:tesseract|adapters\/src\/documents|pdfjs-dist)/u.test(id))
       if (reading) this.error(`${page} loads ${reading} before its first deals.`)
     }
+    const late = graphOf(bundle, 'src/areas/visit/index.ts')
+    const shared = graphOf(bundle, 'src/features/deal-detail/index.ts')
+    const map = graphOf(bundle, 'src/features/map/index.ts').filter((name) => !shared.includes(name))
+    if (map.some((name) => late.includes(name))) this.error('What every page loads late loads the map.')
   },
 })
 
@@ -169,6 +183,7 @@ const modules = (...files: readonly string[]): ((id: string) => boolean) => {
   return (id) => ids.has(id)
 }
 
+const CHEVRON = '../../../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs'
 const SHARED = { minShareCount: 2 }
 const MAP_FOLDERS = [`${idOf('map')}/`, `${idOf('features/map')}/`, idOf('texts/map.ts')]
 const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'rxjs']
@@ -196,6 +211,7 @@ const WITH_DRAWER = modules(
   'features/map/pin-buttons.tsx',
   'features/map/unsupported-map.tsx',
   'features/map/visible-panel.tsx',
+  'features/peek/index.ts',
   'map/basemap-style.ts',
   'map/pin-prices.ts',
   'map/plain-style.ts',
@@ -218,7 +234,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  { name: 'app', test: modules('main.tsx', 'features/deal-list/index.ts'), priority: 2 },
+  // The icon, because what the map and the other pages load later would share a chunk of the map for it.
+  { name: 'app', test: modules('main.tsx', 'features/deal-list/index.ts', CHEVRON), priority: 2 },
   {
     ...SHARED,
     name: 'early',
@@ -241,6 +258,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     leanRouter(),
+    leanSupabase(),
     tailwindcss(),
     fillIn(),
     productPreviewTags(process.env),

@@ -8,6 +8,7 @@ export const AREAS = {
   list: () => import('../features/deal-list/index.ts'),
   map: () => import('../features/map/index.ts'),
   notFound: () => import('../features/not-found/index.ts'),
+  peek: () => import('../features/peek/index.ts'),
   publishing: () => import('../areas/publishing/index.ts'),
   visit: () => import('../areas/visit/index.ts'),
 }

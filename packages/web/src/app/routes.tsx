@@ -25,7 +25,7 @@ const SLOTS: Slots = {
     </SilentBoundary>
   ),
   PlaceMarker: late('visit', ({ PlaceMarkerPart }) => PlaceMarkerPart),
-  DealsPeek: late('visit', ({ DealsPeekPart }) => DealsPeekPart),
+  DealsPeek: late('peek', ({ DealsPeekPart }) => DealsPeekPart),
   Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
   NearestLunch: late('visit', ({ NearestLunchPart }) => NearestLunchPart),
   LegendFold: late('visit', ({ LegendFoldPart }) => LegendFoldPart),

@@ -3,6 +3,7 @@ export const COMMON_TEXTS = {
   skipToContent: 'Zum Inhalt springen',
   navigation: 'Hauptnavigation',
   map: 'Karte',
+  legend: 'Legende',
   add: 'Hinzufügen',
   profile: 'Profil',
   loading: 'Wird geladen …',

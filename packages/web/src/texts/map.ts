@@ -13,7 +13,6 @@ export const MAP_TEXTS = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   locate: 'Mein Standort',
-  legend: 'Legende',
   legendEntries: { 'lunch-deal': 'Mittagsdeal', lunch: 'Mittagessen', unverified: 'Nicht verifiziert' },
   /** It is unknown whether the deal matches the filter. */
   mayMatch: 'Passt vielleicht',

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type PropsWithChildren, useId, useState } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
-import { MAP_TEXTS } from '../../texts/map.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SHORT, useMedia, WIDE } from '../../ui/use-media.ts'
 import type { LegendFoldViewModel } from './legend-fold.view-model.ts'
@@ -32,7 +32,7 @@ export const LegendFold = ({ vm, children }: LegendFoldProps) => {
         onClick={() => (isShort ? setIsOpenInShort(!isOpen) : vm.set(isOpen ? 'folded' : 'open'))}
         className="flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-card px-3 font-semibold -outline-offset-3 hover:bg-tint"
       >
-        {MAP_TEXTS.legend}
+        {COMMON_TEXTS.legend}
         <ChevronDown aria-hidden size={18} className={classNames('transition-transform', !isOpen && 'rotate-180')} />
       </button>
       {isOpen && (

@@ -3,6 +3,7 @@ import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { type Ref, useContext } from 'react'
 import { PIN_GLYPHS } from '../../map/pin-shapes.ts'
 import { SlotsContext } from '../../shared/slots.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -73,7 +74,7 @@ interface MapLegendProps {
 export const MapLegend = ({ ref, isHidden, hasFilter, hasPrices }: MapLegendProps) => {
   const { LegendFold } = useContext(SlotsContext)
   const entries = (
-    <ul aria-label={MAP_TEXTS.legend} className="flex flex-col gap-1.5 px-3 pt-2.5">
+    <ul aria-label={COMMON_TEXTS.legend} className="flex flex-col gap-1.5 px-3 pt-2.5">
       {PIN_KINDS.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <PinIcon kind={kind} />
