@@ -42,6 +42,7 @@ const DRAFT: DealDraft = {
     },
     photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES, isUnread: true }],
     startTime: '12:00',
+    menuText: 'Mo: Linsensuppe 6,50',
     availableDays: ['Mo', 'Mi'],
     cuisines: ['deutsch'],
     diets: ['vegan'],
@@ -106,6 +107,11 @@ describe('the draft store in IndexedDB', () => {
       expect(draft?.form.photos).toMatchObject([{ offerType: 'tageskarte', dishes: [] }])
     },
   )
+
+  it('returns a draft of an earlier version without the text of a menu', async () => {
+    await set('deal', draftWith({ menuText: undefined }), createStore('mahlzeit', 'drafts'))
+    expect((await new IndexedDbDraftStore().load())?.form.menuText).toBe('')
+  })
 
   it.each(
     FACT_NAMES.flatMap((fact) => [undefined, 'cash-only', { 0: 'deutsch' }].map((value) => [fact, value] as const)),

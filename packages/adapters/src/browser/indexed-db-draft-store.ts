@@ -76,6 +76,8 @@ const Draft = v.object({
       endTime: Time,
       availableDays: v.array(v.picklist(WEEKDAYS)),
       initialComment: v.string(),
+      /** Drafts of earlier versions have none. */
+      menuText: v.fallback(v.string(), ''),
     }),
     // A fact that the draft lacks, or has with an unreadable value, is unknown: the rest of the draft stays.
     v.transform((form) => ({ ...form, ...parseFacts(form) })),

@@ -66,6 +66,8 @@ export interface DealForm extends Facts {
   readonly availableDays: readonly Weekday[]
   /** As typed, untrimmed. */
   readonly initialComment: string
+  /** The text of a menu, as typed or pasted, until it is added to the photos. */
+  readonly menuText: string
 }
 
 export const EMPTY_DEAL_FORM: DealForm = {
@@ -75,6 +77,7 @@ export const EMPTY_DEAL_FORM: DealForm = {
   endTime: null,
   availableDays: FORM_WEEKDAYS,
   initialComment: '',
+  menuText: '',
   ...UNKNOWN_FACTS,
 }
 

@@ -71,6 +71,8 @@ export const ADD_DEAL_TEXTS = {
   weekdays: 'Wochentage',
   addComment: 'Kommentar hinzufügen',
   comment: 'Kommentar',
+  commentStays: (comment: string) =>
+    `Deinen Kommentar „${comment}“ veröffentlichen wir mit dieser Karte nicht. Schreib ihn auf der Seite des Restaurants.`,
   commentPlaceholder: 'Zum Beispiel: Vorspeise inklusive',
   submit: 'Veröffentlichen',
   publishing: 'Veröffentlichen...',

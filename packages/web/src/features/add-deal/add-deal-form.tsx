@@ -118,6 +118,8 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         tray={vm.tray}
         state={tray}
         readings={state.readings}
+        text={state.draft.menuText}
+        onType={(menuText) => vm.change({ menuText })}
         showsDishProblems={problem === 'dish-invalid'}
         error={errorOf('no-photo') ?? errorOf('no-menu-date')}
       />
@@ -125,6 +127,9 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         {!isCard && filledText(state)}
       </p>
       <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
+      {isCard && state.draft.initialComment.trim() !== '' && (
+        <Notice tone="info">{ADD_DEAL_TEXTS.commentStays(state.draft.initialComment.trim())}</Notice>
+      )}
       {!isCard && <NewDealFields vm={vm} state={state} weekdayError={errorOf('no-weekday')} />}
       <Button type="submit" pending={busy !== null} className="min-h-13 text-17">
         {busy ?? (isCard ? ADD_DEAL_TEXTS.addCard : ADD_DEAL_TEXTS.submit)}

@@ -29,6 +29,7 @@ const FORM: AddDealFormState = {
     endTime: null,
     availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
     initialComment: '',
+    menuText: '',
     ...UNKNOWN_FACTS,
   },
   search: { typed: '', answer: { kind: 'idle' } },
@@ -590,6 +591,15 @@ it('similar places nearby open the dialog that asks about them', async () => {
 
 describe('the new card of a known restaurant', () => {
   const CARD = { place: LINDE, check: { kind: 'exists', existing: EXISTING } } as const
+
+  it('a comment that was typed before is not part of the card, and says so', async () => {
+    const { become } = show()
+    become({ choice: CARD })
+    await screen.findByText(/^Ein Deal für/u)
+    expect(screen.queryByText(/^Deinen Kommentar/u)).toBeNull()
+    become({ choice: CARD, draft: { ...FORM.draft, initialComment: ' Nur bar. ' } })
+    expect(await screen.findByText(/^Deinen Kommentar „Nur bar\.“ veröffentlichen wir/u)).toBeVisible()
+  })
 
   it('the form asks for photos only', () => {
     show({ ...FORM, choice: CARD })

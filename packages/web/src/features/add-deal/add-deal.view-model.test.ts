@@ -37,6 +37,7 @@ describe('the add-deal page', () => {
       endTime: null,
       availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
       initialComment: '',
+      menuText: '',
       ...UNKNOWN_FACTS,
     })
     expect(form().isCommentShown).toBe(false)
@@ -448,6 +449,14 @@ describe('a restaurant with a similar one nearby', () => {
     vm.refuseSimilar()
     await pass(LONG)
     expect(stored.deals).toHaveLength(2)
+  })
+
+  it('a restored draft has the text of a menu that was not added', async () => {
+    const first = await given()
+    first.vm.change({ menuText: 'Mo: Linsensuppe 6,50' })
+    first.leave()
+    const { form } = await given({ drafts: first.drafts })
+    expect(form().draft.menuText).toBe('Mo: Linsensuppe 6,50')
   })
 
   it('a restored draft asks about a similar restaurant on submit only', async () => {

@@ -38,6 +38,9 @@ interface PhotoFieldProps {
   }
   /** By photo. */
   readonly readings: ReadonlyMap<number, ReadingProgress>
+  /** The text of a menu that is not added yet. */
+  readonly text: string
+  readonly onType: (text: string) => void
   readonly error?: string | undefined
   /** Publishing was refused because of a dish. */
   readonly showsDishProblems: boolean
@@ -52,7 +55,17 @@ const numberOfRead = (photos: readonly TrayPhoto[], readings: PhotoFieldProps['r
 }
 
 /** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
-export const PhotoField = ({ label, help, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
+export const PhotoField = ({
+  label,
+  help,
+  tray,
+  state,
+  readings,
+  text,
+  onType,
+  error,
+  showsDishProblems,
+}: PhotoFieldProps) => {
   const { photos, processing, given, limit, hasSource, today, recalled } = state
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -95,7 +108,9 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
         describedBy={classNames(help && `${id}-help`, error && `${id}-error`)}
         isInvalid={Boolean(error)}
         onFiles={(files) => tray.add(files)}
-        onText={(text) => tray.addText(text)}
+        text={text}
+        onType={onType}
+        onText={(file) => tray.addText(file)}
         onTakePhoto={() => tray.takePhoto()}
         onPickPhotos={() => tray.pickPhotos()}
       />

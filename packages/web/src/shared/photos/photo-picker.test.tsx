@@ -1,22 +1,29 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { PhotoPicker } from './photo-picker.tsx'
 
-const show = () => {
+const show = (kept = '') => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   const onText = vi.fn<(text: File) => Promise<boolean>>(async () => true)
-  render(
-    <PhotoPicker
-      label="Karte"
-      limit={5}
-      hasSource={false}
-      onFiles={onFiles}
-      onText={onText}
-      onTakePhoto={vi.fn()}
-      onPickPhotos={vi.fn()}
-    />,
-  )
+  const Picker = () => {
+    const [text, setText] = useState(kept)
+    return (
+      <PhotoPicker
+        text={text}
+        onType={setText}
+        label="Karte"
+        limit={5}
+        hasSource={false}
+        onFiles={onFiles}
+        onText={onText}
+        onTakePhoto={vi.fn()}
+        onPickPhotos={vi.fn()}
+      />
+    )
+  }
+  render(<Picker />)
   const input = screen.getByLabelText<HTMLInputElement>('Karte: Fotos auswählen')
   const given = () => onFiles.mock.calls.flatMap(([files]) => files.map(({ type }) => type))
   return { onFiles, onText, input, given }
@@ -73,7 +80,7 @@ describe('the field for a text', () => {
     const { onText } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Text einfügen' }))
     const field = screen.getByRole('textbox', { name: 'Text der Karte' })
-    expect(document.activeElement).toBe(field)
+    await vi.waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.click(screen.getByRole('button', { name: 'Gerichte lesen' }))
     expect(onText).not.toHaveBeenCalled()
     await userEvent.type(field, 'Linsensuppe 6,50')
@@ -83,6 +90,13 @@ describe('the field for a text', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
     await userEvent.click(opener)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+  })
+
+  it('is open for a text of the draft, and takes no focus', () => {
+    show('Mo: Linsensuppe 6,50')
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text der Karte' })
+    expect(field.value).toBe('Mo: Linsensuppe 6,50')
+    expect(document.activeElement).not.toBe(field)
   })
 
   it('keeps a text that cannot be added, and one that is put aside', async () => {

@@ -14,6 +14,9 @@ interface PhotoPickerProps {
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly onFiles: (files: readonly File[]) => void
+  /** The text of a menu that is not added yet. */
+  readonly text: string
+  readonly onType: (text: string) => void
   /** Resolves to whether the text was added. */
   readonly onText: (text: File) => Promise<boolean>
   readonly onTakePhoto: () => void
@@ -34,6 +37,8 @@ export const PhotoPicker = ({
   hasSource,
   describedBy,
   isInvalid = false,
+  text,
+  onType,
   onFiles,
   onText,
   onTakePhoto,
@@ -114,7 +119,7 @@ export const PhotoPicker = ({
           </Button>
         </div>
       )}
-      <TextEntry onText={onText} />
+      <TextEntry text={text} onType={onType} onText={onText} />
     </>
   )
 }

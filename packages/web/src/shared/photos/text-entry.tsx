@@ -8,17 +8,23 @@ import { Field } from '../../ui/field.tsx'
 import { MAX_TEXT_LENGTH, textFile } from './transferred-files.ts'
 
 interface TextEntryProps {
+  readonly text: string
+  readonly onType: (text: string) => void
   /** Resolves to whether the text was added. */
   readonly onText: (text: File) => Promise<boolean>
 }
 
-/** A field for the text of a menu, hidden until it is asked for. A text that cannot be added stays in it. */
-export const TextEntry = ({ onText }: TextEntryProps) => {
-  const [isOpen, setOpen] = useState(false)
+/** A field for the text of a menu, hidden until it is asked for, or has a text. One that cannot be added stays in it. */
+export const TextEntry = ({ text, onType, onText }: TextEntryProps) => {
+  const [isOpen, setOpen] = useState(text !== '')
   const [isPending, setPending] = useState(false)
-  const [text, setText] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
+  const open = () => {
+    setOpen(true)
+    requestAnimationFrame(() => area.current?.focus())
+  }
   const close = () => {
     setOpen(false)
     // The buttons that have the focus disappear.
@@ -30,7 +36,7 @@ export const TextEntry = ({ onText }: TextEntryProps) => {
     const isAdded = await onText(textFile(text))
     setPending(false)
     if (!isAdded) return
-    setText('')
+    onType('')
     close()
   }
 
@@ -40,7 +46,7 @@ export const TextEntry = ({ onText }: TextEntryProps) => {
         ref={opener}
         variant="quiet"
         icon={<ClipboardPaste aria-hidden size={20} />}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="mt-1 -ml-5"
       >
         {PHOTO_TEXTS.pasteText}
@@ -52,13 +58,13 @@ export const TextEntry = ({ onText }: TextEntryProps) => {
         {(control) => (
           <textarea
             {...control}
-            ref={focusOnce}
+            ref={area}
             dir="auto"
             rows={6}
             maxLength={MAX_TEXT_LENGTH}
             placeholder={PHOTO_TEXTS.textPlaceholder}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onType(target.value)}
             className={TEXT_AREA_STYLE}
           />
         )}
@@ -74,5 +80,3 @@ export const TextEntry = ({ onText }: TextEntryProps) => {
     </div>
   )
 }
-
-const focusOnce = (area: HTMLTextAreaElement | null) => area?.focus()
