@@ -72,7 +72,7 @@ describe('the cookie settings', () => {
   it('the cookie settings list the stored items of each category: name, purpose, duration, provider and storage', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
-    expect(inRegion('Notwendig').getByText('19 Einträge')).toBeVisible()
+    expect(inRegion('Notwendig').getByText('20 Einträge')).toBeVisible()
     const analytics = inRegion('Statistik')
     const items = analytics.getAllByRole('listitem', { hidden: true })
     expect(items).toHaveLength(Object.keys(ANALYTICS_ITEMS).length)
