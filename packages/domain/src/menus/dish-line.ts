@@ -6,7 +6,7 @@ import type { PhotoArea } from './read-page.ts'
  *
  * - `low-confidence`: the engine's confidence is low, or it lacks the letters.
  * - `no-price`: no price stands beside it, and the menu has no price for all.
- * - `odd-price`: outside 1 to 60 euros.
+ * - `odd-price`: outside 1 to 60 euros, or less than a third of the usual one of the page.
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `unclear-price`: its price may belong to another line as well.
  * - `odd-page`: the page seems to be a menu of something else than lunch.

@@ -28,8 +28,8 @@ const ALLERGENS = [
 const BEFORE_PRICE = /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:klein|kleine portion|halbe portion|normal):?)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
-  vegan: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,
-  vegetarisch: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
+  vegan: /(?:^|[\s,*|/•–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,
+  vegetarisch: /(?:^|[\s,*|/•–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
@@ -114,6 +114,7 @@ export const bareText = (
   let isMarked = false
   for (;;) {
     const before = text
+    text = text.replace(/(?<=\p{L}{3})[*|/•]+$/u, '')
     for (const allergens of ALLERGENS) text = text.replace(allergens, '')
     if (hasNumberCodes && !NUMBERED.test(text)) text = text.replace(LAST_NUMBER, '')
     // A second mark is a part of the name: `Bento vegetarisch (veg.)`.
@@ -166,7 +167,7 @@ export const isOddName = (name: string): boolean => {
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
-    /^\p{Ll}|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
+    /^[\p{Ll}(]|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, dayNumber, isCivilDate } from '../calendar/civil-date.ts'
+import { addDays, type CivilDate, dayNumber, isCivilDate, weekdayOf } from '../calendar/civil-date.ts'
 import { isoWeekOf, periodStart } from '../deals/menu-date.ts'
 import { WEEKDAYS, type Weekday } from '../deals/weekdays.ts'
 import { editDistance } from '../shared/edit-distance.ts'
@@ -138,6 +138,10 @@ export const dayAtStart = (
     rest = (day ? after : next.slice((match ?? spanStart)?.[0].length)).replace(/^[.:;|,)\s]+(?!\s*[-–—])/u, '')
   }
   if (weekdays.length + dates.length === 0) return null
+  // `Montag – 23.11.` is one day with its date.
+  const [date] = dates
+  const isOne = weekdays.length === 1 && dates.length === 1 && date !== undefined && weekdayOf(date) === weekdays[0]
+  isSpan &&= !isOne
   return { mention: { weekdays, dates, isSpan, isEveryDay: false }, rest: rest.replace(/^[\s.:;|,()–—-]+/u, '') }
 }
 

@@ -1,6 +1,6 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
-import type { MenuLine, ReadPrice } from './menu-lines.ts'
+import { hasNoRoom, type MenuLine, type ReadPrice } from './menu-lines.ts'
 import { dishBeginnings } from './dish-beginnings.ts'
 import { type DishBlocks, dishBlocks } from './dish-blocks.ts'
 import { median } from './level-lines.ts'
@@ -38,7 +38,7 @@ const CONTINUES =
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
 
 /** Fonts that are larger by this factor belong to headings. */
 const LARGER = 1.3
@@ -49,6 +49,21 @@ export const continues = (line: MenuLine, previous: MenuLine | undefined): boole
   isBelow(line) &&
   (line.isWithin || CONTINUES.test(line.text) || (previous !== undefined && GOES_ON.test(previous.text)))
 
+/** The gaps within a dish are smaller than the one above it by this factor. */
+const INNER = 0.7
+
+/** Whether a line is closer to a dish above it than that is to the one before. */
+export const isInner = ({ row }: MenuLine, [first]: readonly MenuLine[]): boolean =>
+  first !== undefined && row.gapAbove < INNER * first.row.gapAbove
+
+const ALIKE = 0.93
+
+/** Whether a line is the rest of a name above it that has no room for its first word. */
+const isRest = (line: MenuLine, group: readonly MenuLine[]): boolean => {
+  const last = group.at(-1)
+  return last !== undefined && isInner(line, group) && line.row.size > ALIKE * last.row.size && hasNoRoom(last, line)
+}
+
 /** Groups lines without prices into dishes. */
 const grouped = (
   lines: readonly MenuLine[],
@@ -57,7 +72,8 @@ const grouped = (
   const groups: MenuLine[][] = []
   for (const line of lines) {
     const group = groups.at(-1)
-    const isNew = line.mention !== null || !isBelow(line) || (!continues(line, group?.at(-1)) && beginsDish(line))
+    const isPart = continues(line, group?.at(-1)) || !beginsDish(line) || (group !== undefined && isRest(line, group))
+    const isNew = line.mention !== null || !isBelow(line) || !isPart
     if (group && !isNew) group.push(line)
     else groups.push([line])
   }
@@ -161,11 +177,11 @@ class DraftBuilder {
   }
 
   #add(line: MenuLine, previous: MenuLine | undefined, next: MenuLine | undefined): void {
-    const isRest = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
-    if (isRest && isFinished(previous)) return
+    const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
+    if (goesOn && isFinished(previous)) return
     if (line.mention) this.#startDay(line, line.mention)
     const belongs = this.#above !== null && this.#belongsAbove(line, this.#above, next)
-    const isPart = (line.noDish === 'side' && belongs) || (line.noDish === 'heading' && isRest)
+    const isPart = (line.noDish === 'side' && belongs) || (line.noDish === 'heading' && goesOn)
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
       this.#section = 'dishes'
@@ -246,7 +262,8 @@ class DraftBuilder {
     const groups = grouped(this.#loose, this.#beginsDish)
     const own = this.#blocks ? this.#blocks.above(line, this.#loose) : (groups.at(-1) ?? [])
     const isOwn = this.#order !== 'above' && (groups.length === 1 || this.#hasLonePrices)
-    const isFar = groups.length > 1 && line.row.gapAbove > FAR * (own.at(-1)?.row.gapAbove ?? Infinity)
+    const isFar =
+      groups.length > 1 && line.row.gapAbove > Math.max(FAR * (own.at(-1)?.row.gapAbove ?? Infinity), line.row.size)
     if (own.length > 0 && isOwn) this.#addDraft(own, own, line, this.#order === 'unclear' || isFar)
     else {
       this.#flush()

@@ -31,7 +31,7 @@ const SIDE =
 
 /** Services that have a price. */
 const SERVICE =
-  /kartenzahlung|ec-karte|lieferung|liefern|bestellwert|mindest|catering|reservier|gutschein|pfand(?!\p{L})|partyservice/iu
+  /kartenzahlung|ec-karte|lieferung|liefern|bestellwert|mindest|catering|reservier|gutschein|aufpreis|zuschlag|pfand(?!\p{L})|partyservice/iu
 
 const SECTION_WORDS = String.raw`(?:unsere?n?|die|der|das|heute|tägliche?s?|kleine|große|warme|kalte|our|today'?s?|daily|günün)`
 
@@ -45,7 +45,7 @@ const CARD_WORDS = [
 const SECTION_NAMES = [
   String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|kuchen`,
   String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
-  String.raw`frühstück|breakfast|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
+  String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
 ].join('|')
 
 const headingOf = (words: string): RegExp =>

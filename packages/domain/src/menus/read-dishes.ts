@@ -4,11 +4,11 @@ import { bareText, hasUnreadableLetters, isOddName } from './dish-name.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
-import { continues, type Draft, draftsOf, GOES_ON, isSection } from './menu-drafts.ts'
+import { continues, type Draft, draftsOf, GOES_ON, isInner, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
-import { confidenceOf, type MenuLine, menuLinesOf } from './menu-lines.ts'
+import { confidenceOf, hasNoRoom, menuLinesOf, missingLetters } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
@@ -40,16 +40,8 @@ const ALIKE = 0.93
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
 const NEAR = 0.5
 
-/** Returns by how many letters a line is too short for the first word of the next one; negative if that has no room. */
-const spareLetters = (line: MenuLine, next: MenuLine): number => {
-  const letter = line.width / line.text.length
-  return line.text === '' ? 0 : (line.room - line.width - next.firstWidth) / letter - 1
-}
-
-/** A line whose next one begins with a word for which it has no room, by this many letters, goes on there. */
-const NO_ROOM = -0.5
 /** A line ends where the next word would have had room for this many letters more. */
-const ROOM = 1.5
+const ROOM = -1.5
 
 /** Returns the number of lines at a draft's beginning that are its name. Marks of diets are behind names. */
 const nameLength = ({ lines }: Draft, minNameSize: number): number => {
@@ -61,13 +53,17 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
     if (!previous || !line || line.isWithin) break
     if (/[^,]$/u.test(previous.text) && GOES_ON.test(previous.text)) continue
     const isLarge = line.row.size >= minNameSize
-    if (isLarge || (!haveSizes && /^(?:und|&)\s/u.test(line.text))) continue
-    if (/,\s/u.test(line.text) || BEGINS_DESCRIPTION.test(line.text)) break
+    const isList = /,(?:\s|$)/u.test(line.text)
+    if ((isLarge && !isList) || (!haveSizes && /^(?:und|&)\s/u.test(line.text))) continue
+    if (isList || TWO_DISHES.test(`${previous.text} ${line.text}`) || BEGINS_DESCRIPTION.test(line.text)) break
     const isMarked = line.diets.length > 0 && length < lines.length - 1
-    if (!isMarked && (haveSizes || spareLetters(previous, line) > NO_ROOM)) break
+    if (!isMarked && (haveSizes || !hasNoRoom(previous, line))) break
   }
   return length
 }
+
+/** Names of two dishes. */
+const TWO_DISHES = /\smit\s.*\smit\s/u
 
 /** First words of a description. */
 const BEGINS_DESCRIPTION =
@@ -79,13 +75,14 @@ const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): bo
   if (below) {
     const isAlone = length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
     const isDescription = below.isWithin || /,\s/u.test(below.text) || BEGINS_DESCRIPTION.test(below.text)
-    const isUnclear = last !== undefined && below.row.size > ALIKE * last.row.size && spareLetters(last, below) < ROOM
+    const isUnclear = last !== undefined && below.row.size > ALIKE * last.row.size && missingLetters(last, below) > ROOM
     return isAlone || (isUnclear && !isDescription)
   }
-  const loose = next?.isAnchored === false ? next.lines[0] : undefined
-  return (
-    first !== undefined && loose !== undefined && !isSection(loose, first) && loose.row.gapAbove < NEAR * first.row.size
-  )
+  const loose = next?.lines[0]
+  if (!first || !loose || !next || isSection(loose, first)) return false
+  const isNew = loose.mention !== null || loose.label !== null
+  if (next.isSetPrice) return !isNew && isInner(loose, lines) && missingLetters(last ?? first, loose) > ROOM
+  return !next.isAnchored && loose.row.gapAbove < NEAR * first.row.size
 }
 
 /** Joins lines: `Kartoffel-` and `salat` are one word. */
@@ -110,9 +107,11 @@ const cut = (text: string, length: number): string => Array.from(text).slice(0, 
 
 const lineOf = (
   draft: Draft,
+  previous: Draft | undefined,
   next: Draft | undefined,
   minNameSize: number,
   min: MinConfidence,
+  minCents: number,
   isMenu: boolean,
 ): DishLine => {
   const { lines, price, isSetPrice, hasTwoPrices, isPriceUncertain: isPriceUnclear, day } = draft
@@ -133,12 +132,14 @@ const lineOf = (
   const isUncertain =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
+    (draft.isSetPrice && previous?.isSetPrice === true && mayBeCut(previous, previous.lines.length, draft)) ||
+    GOES_ON.test(name) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUncertain = price !== null && (price.isUncertain || price.confidence < minConfidence)
   if (isUncertain || isPriceUncertain) uncertainties.push('low-confidence')
   if (price === null) uncertainties.push('no-price')
-  if (price !== null && !isUsualPrice(price.cents)) uncertainties.push('odd-price')
+  if (price !== null && (!isUsualPrice(price.cents) || price.cents < minCents)) uncertainties.push('odd-price')
   if (hasTwoPrices) uncertainties.push('two-prices')
   if (isPriceUnclear) uncertainties.push('unclear-price')
   const read = {
@@ -152,7 +153,8 @@ const lineOf = (
     uncertainties,
   }
   const problem = dishOf({ ...read, price: '' })
-  if (isOddName(read.name) || !problem.ok) uncertainties.push('odd-name')
+  if (isOddName(read.name) || !problem.ok || (LABEL.test(read.name) && read.description === ''))
+    uncertainties.push('odd-name')
   if (day === undefined) uncertainties.push('odd-day')
   if (!isMenu && uncertainties.length === 0) uncertainties.push('odd-page')
   return { ...read, isTicked: uncertainties.length === 0 }
@@ -176,6 +178,16 @@ const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boole
   if (draft.lines.length === 1) return false
   const areFew = anchored.length < drafts.filter(({ lines }) => lines.length > 1).length
   return areFew || (index > (anchored[0] ?? 0) && index < (anchored.at(-1) ?? 0))
+}
+
+/** Prices lower than the usual one of the page by this factor are of extras. */
+const UNLIKE = 3
+
+/** Returns a draft with a small line above its name, such as `Hausgemacht`, below it. */
+const withNameFirst = (draft: Draft): Draft => {
+  const [first, second, ...others] = draft.lines
+  if (!first || !second || first.mention || first.prices.length > 0 || LABEL.test(first.text)) return draft
+  return first.row.size < SMALLER * second.row.size ? { ...draft, lines: [second, ...others, first] } : draft
 }
 
 /** Minimum share of dishes that name food: price lists of services have no such word. */
@@ -206,14 +218,18 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
   const rows = menuRowsOf(page, today)
   const noMenu = noMenuOf(rows.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'))
   if (isProse(rows) || noMenu === 'receipt') return []
-  const { drafts, hasHeading } = draftsOf(menuLinesOf(rows, today))
+  const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
+  const drafts = found.map(withNameFirst)
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minNameSize = minNameSizeOf(drafts)
+  const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   const isMenu = noMenu === null && areFood(drafts)
   return drafts
     .flatMap((draft, index) =>
-      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min, isMenu) : [],
+      mayBeDish(draft, index, drafts)
+        ? lineOf(draft, drafts[index - 1], drafts[index + 1], minNameSize, min, minCents, isMenu)
+        : [],
     )
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
 }

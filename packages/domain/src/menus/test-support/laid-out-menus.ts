@@ -191,6 +191,43 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title:
+      'small lines above names, a section by its pan, stars around diets, and a price of a side far below the others',
+    texts: [
+      heading('Mittagskarte'),
+      { text: 'Aus der Pfanne', x: 60, y: 130, size: 14 },
+      ...[
+        ['Hausgemacht', 'Käsespätzle *vegetarisch*', '9,50'],
+        ['Wie bei Oma', 'Königsberger Klopse', '11,50'],
+        ['Knusprig', 'Backfisch', '10,50'],
+      ].flatMap(([above = '', name = '', price = ''], row) => [
+        ...at(160 + row * 60, 7, [60, above]),
+        ...at(173 + row * 60, 11, [60, name]),
+        ...at(187 + row * 60, 11, [60, price]),
+      ]),
+      ...listAt(60, 420, 420, [['Kleiner Beilagensalat', '2,00']]),
+    ],
+    dishes: [
+      '+ Käsespätzle (Hausgemacht) 9,50 [vegetarisch]',
+      '+ Königsberger Klopse (Wie bei Oma) 11,50',
+      '+ Backfisch (Knusprig) 10,50',
+      '- Kleiner Beilagensalat 2,00 ? odd-price',
+    ],
+  },
+  {
+    title: 'days in capitals with a dash before their date',
+    texts: [
+      heading('Wochenkarte'),
+      ...listAt(60, 420, 150, [
+        ['MONTAG – 23.11.2026'],
+        ['Linsencurry', '8,90'],
+        ['DIENSTAG – 24.11.2026'],
+        ['Maultaschen', '7,90'],
+      ]),
+    ],
+    dishes: ['+ Mo: Linsencurry 8,90', '+ Di: Maultaschen 7,90'],
+  },
+  {
     title: 'sides and extras in brackets over two lines, and codes',
     texts: [
       heading('Mittagskarte'),
