@@ -39,6 +39,8 @@ export interface MenuLine {
   readonly leastConfidence: number
   /** Whether it begins within brackets that a line above opens. */
   readonly isWithin: boolean
+  /** Whether white parts the text: it may stand in two columns. */
+  readonly isParted: boolean
   /** The left edge and the width of the text, and the width of its first word, as fractions of the photo's width. */
   readonly left: number
   readonly width: number
@@ -107,6 +109,16 @@ const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u,
 const extentOf = (words: readonly ReadWord[]) =>
   words.length > 0 ? areaAround(words.map(({ area }) => area)) : { left: 0, width: 0 }
 
+/** Words of a name are closer to each other, in widths of a letter. */
+const WIDE_GAP = 2.2
+
+const isParted = (words: readonly ReadWord[]): boolean =>
+  words.slice(1).some(({ area, text }, index) => {
+    const before = words[index] as ReadWord
+    const letter = Math.max(area.width / text.length, before.area.width / before.text.length)
+    return area.left - before.area.left - before.area.width > WIDE_GAP * letter
+  })
+
 const parsed = (
   row: MenuRow,
   isWithin: boolean,
@@ -154,6 +166,7 @@ const parsed = (
   return {
     row,
     isWithin,
+    isParted: isParted(textWords.filter((word) => isKept(word.text, text))),
     left,
     width,
     firstWidth: extentOf(kept.slice(0, 1)).width,

@@ -90,6 +90,13 @@ describe('a page of a menu', () => {
     expect(ticked(0.885)).toEqual([false, false])
   })
 
+  it('unticks a name whose words stand far apart, as in two columns that were not told apart', () => {
+    expect(read('Mittagskarte\nSchnitzel      Gulasch      9,90\nLinsensuppe mit Brot      4,50')).toEqual([
+      '- Schnitzel Gulasch 9,90 ? low-confidence',
+      '+ Linsensuppe mit Brot 4,50',
+    ])
+  })
+
   it('takes the prices of a column that was read for itself', () => {
     const lines = pageOf('Schnitzel      9,90 €\nGulasch        8,90 €\nSuppe          4,50 €')
     const names = lines.map((words) => words.slice(0, 1))

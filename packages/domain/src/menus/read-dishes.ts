@@ -134,6 +134,7 @@ const lineOf = (
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
     (draft.isSetPrice && previous?.isSetPrice === true && mayBeCut(previous, previous.lines.length, draft)) ||
     GOES_ON.test(name) ||
+    nameLines.some(({ isParted }) => isParted) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUncertain = price !== null && (price.isUncertain || price.confidence < minConfidence)
