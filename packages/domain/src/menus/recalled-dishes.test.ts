@@ -130,6 +130,10 @@ describe('the dishes that recur', () => {
     ])
   })
 
+  it('are those of another week if the date of the card was misread as an early one', () => {
+    expect(recurring(recalled([LAST_WEEK], dish(1, 'Gulasch')), { menuDate: '2026-10-19' })[0]).toBe('2026-11-16')
+  })
+
   it('are those of the last Tageskarte of the same weekday, or of that day on the Wochenkarte', () => {
     const daily = (id: number, menuDate: string) => card(id, menuDate, { offerType: 'tageskarte' })
     const dishes = recalled(

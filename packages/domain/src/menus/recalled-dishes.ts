@@ -116,10 +116,13 @@ const candidatesFor = (
   const period = PERIOD_OF[offerType]
   const ofType = recalled.filter((dish) => dish.offerType === offerType)
   if (period === null) return ofType.filter((dish) => dish.date < today)
-  if (period !== 'day')
-    return ofType
-      .filter((dish) => periodStart(period, dish.date) < periodStart(period, date))
-      .map((dish) => ({ ...dish, day: dayLater(dish.day) }))
+  if (period !== 'day') {
+    const own = periodStart(period, date)
+    const others = ofType.filter((dish) => periodStart(period, dish.date) !== own)
+    const earlier = others.filter((dish) => dish.date < own)
+    // The date of a card may be misread.
+    return (earlier.length > 0 ? earlier : others).map((dish) => ({ ...dish, day: dayLater(dish.day) }))
+  }
   const weekday = weekdayOf(date)
   return recalled.flatMap((dish) => {
     const day = dayLater(dish.day)
