@@ -125,10 +125,11 @@ test('a deal is published once despite failed duplicate checks', async ({ addDea
   let name = ''
   await connection.whenTryingEachFault({
     call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/similar_places', 'GET rest/v1/rpc/slug_exists'],
-    act: async () => {
+    act: async (_fault, index) => {
       name = uniqueText('Probe')
       await addDeal.whenOpening()
-      await addDeal.whenEnteringPlace(name, 'Hofweg 8, 13465 Berlin')
+      // Places in one house may be similar.
+      await addDeal.whenEnteringPlace(name, `Hofweg ${20 + index}, 13465 Berlin`)
       await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
       await app.thenToastSays('Bild erfolgreich hinzugefügt')
       await addDeal.whenPublishing()

@@ -45,7 +45,9 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
         </>
       )}
       <DrawerActions className="mt-5 flex-col">
-        <Button onClick={() => vm.refuseSimilar()}>{ADD_DEAL_TEXTS.similarNone}</Button>
+        <Button variant="secondary" onClick={() => vm.refuseSimilar()}>
+          {ADD_DEAL_TEXTS.similarNone}
+        </Button>
       </DrawerActions>
     </Drawer>
   )
