@@ -43,10 +43,16 @@ test('the dishes of a photographed menu are read, corrected and published', asyn
   ])
 })
 
-test('the dishes of a photographed menu can be read at 200 % text size', async ({ addDeal, app, dishLines }) => {
+test('the dishes of a photographed menu can be read at 200 % text size, and after a reload amid the reading', async ({
+  addDeal,
+  app,
+  dishLines,
+}) => {
   await app.givenLargeText()
   await addDeal.whenOpening()
   await addDeal.whenChoosingPhotos('kupferloeffel-soehne-2-wochenkarte')
+  await addDeal.thenIsKept('"isUnread":true')
+  await app.whenReloading()
   await dishLines.thenMarksLines(5)
   await app.thenNothingIsCutOffAtTheSide()
 })

@@ -136,7 +136,7 @@ export const PhotoField = ({
         )}
       </div>
       {count > 1 && reading > 0 && (
-        <Button variant="quiet" onClick={endReading} className="-ml-3">
+        <Button variant="quiet" onClick={endReading} className="-ml-5">
           {DISH_LINE_TEXTS.cancelAll}
         </Button>
       )}
