@@ -11,7 +11,7 @@ export const SIMILAR_PLACES = read('similar_places', 'account', {
   lng: 'float',
   name: 'text',
   placeId: 'text',
-  address: 'text',
+  address: 'text?',
 })
 export const FIND_LOCALITIES = read(
   'find_localities',
