@@ -35,7 +35,9 @@ describe('the row of filters', () => {
     const names = within(screen.getByRole('group', { name: 'Filter' }))
       .getAllByRole('button', { pressed: false })
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Jetzt', 'Heute', 'Morgen', 'Vegetarisch', 'Vegan', 'Kartenzahlung', 'Stufenlos'])
+    const days = ['Jetzt', 'Heute', 'Morgen']
+    const others = ['bis 10\u00a0€', 'Vegetarisch', 'Vegan', 'bis 10 Min. zu Fuß', 'Kartenzahlung', 'Stufenlos']
+    expect(names).toEqual([...days, ...others])
     expect(screen.queryByRole('button', { name: /zurücksetzen/u })).toBeNull()
   })
 
@@ -43,6 +45,8 @@ describe('the row of filters', () => {
     ['Jetzt', { when: { kind: 'now' } }],
     ['Heute', { when: { kind: 'today' } }],
     ['Morgen', { when: { kind: 'at', date: '2027-03-03', time: null } }],
+    ['bis 10\u00a0€', { max: 10 }],
+    ['bis 10 Min. zu Fuß', { walk: 10 }],
     ['Vegetarisch', { diet: 'vegetarian' }],
     ['Vegan', { diet: 'vegan' }],
     ['Kartenzahlung', { cards: true }],
@@ -67,8 +71,8 @@ describe('the row of filters', () => {
 
   it('the row of filters chooses a walk, and none again', async () => {
     const { user, last } = show()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Zu Fuß' }), 'bis 10 Min. zu Fuß')
-    expect(last()).toEqual({ ...NO_FILTER, walk: 10 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zu Fuß' }), 'bis 20 Min. zu Fuß')
+    expect(last()).toEqual({ ...NO_FILTER, walk: 20 })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zu Fuß' }), 'Jede Entfernung')
     expect(last()).toEqual(NO_FILTER)
   })
@@ -92,7 +96,9 @@ describe('the row of filters', () => {
 it('the row of filters begins with those that are on, and keeps its order while it is used', async () => {
   const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'Morgen', 'bis … €', 'Vegetarisch', 'Vegan', 'Stufenlos']
+  const diets = ['Vegetarisch', 'Vegan']
+  const prices = ['bis 10\u00a0€', ...diets, 'bis 10 Min. zu Fuß', 'bis … €']
+  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'Morgen', ...prices, 'Stufenlos']
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
   await user.click(chip('Vegan'))
   await user.click(chip('Kartenzahlung'))
@@ -112,16 +118,16 @@ describe('the maximum price', () => {
     expect(suggested().map(({ textContent }) => textContent)).toEqual(
       [8, 10, 12, 15].map((euros) => `bis ${euros}\u00a0€`),
     )
-    await user.click(chip('bis 10\u00a0€'))
-    expect(last()).toEqual({ ...NO_FILTER, max: 10 })
-    expect((await screen.findByRole('button', { name: 'Preis bis 10\u00a0€' })).textContent).toMatch(/^bis 10\s€$/u)
+    await user.click(chip('bis 12\u00a0€'))
+    expect(last()).toEqual({ ...NO_FILTER, max: 12 })
+    expect((await screen.findByRole('button', { name: 'Preis bis 12\u00a0€' })).textContent).toMatch(/^bis 12\s€$/u)
     expect(screen.getByRole('button', { name: /^Filter zurücksetzen: ?1$/u })).toBeVisible()
   })
 
   it('the maximum price is turned off by the same tap', async () => {
-    const { user, last } = await open({ max: 10, diet: 'vegan' })
-    expect(suggested().filter((each) => each.ariaPressed === 'true')).toEqual([chip('bis 10\u00a0€')])
-    await user.click(chip('bis 10\u00a0€'))
+    const { user, last } = await open({ max: 12, diet: 'vegan' })
+    expect(suggested().filter((each) => each.ariaPressed === 'true')).toEqual([chip('bis 12\u00a0€')])
+    await user.click(chip('bis 12\u00a0€'))
     expect(last()).toEqual({ ...NO_FILTER, diet: 'vegan' })
   })
 

@@ -27,6 +27,9 @@ interface Chip {
   readonly element: ReactNode
 }
 
+/** The values that take one tap. */
+const QUICK = { max: 10, walk: 10 } as const
+
 interface FilterRowProps {
   readonly filter: DealFilter
   readonly now: Date
@@ -47,6 +50,7 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   const tomorrow = addDays(berlinTimeAt(now).date, 1)
   const isTomorrow = when?.kind === 'at' && when.date === tomorrow && when.time === null
   const chosen = when?.kind === 'at' && !isTomorrow ? when : null
+  const otherMax = max === QUICK.max ? null : max
 
   const time = (key: 'now' | 'today' | 'tomorrow', asked: FilterTime, isOn = when?.kind === key): Chip => {
     const toggle = () => change({ when: isOn ? null : asked })
@@ -57,32 +61,39 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
     const toggle = () => change({ diet: isOn ? null : wanted })
     return { key: wanted, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[wanted]} onToggle={toggle} /> }
   }
+  const quick = (key: keyof typeof QUICK, label: string): Chip => {
+    const isOn = filter[key] === QUICK[key]
+    const toggle = () => change({ [key]: isOn ? null : QUICK[key] })
+    return { key: `quick-${key}`, isOn, element: <Toggle isOn={isOn} label={label} onToggle={toggle} /> }
+  }
   const all: readonly Chip[] = [
     time('now', { kind: 'now' }),
     time('today', { kind: 'today' }),
     time('tomorrow', { kind: 'at', date: tomorrow, time: null }, isTomorrow),
+    quick('max', FILTER_TEXTS.max(QUICK.max)),
+    ...(Object.keys(FILTER_DIETS) as FilterDiet[]).map(dietOf),
+    quick('walk', FILTER_TEXTS.walk(QUICK.walk)),
     {
       key: 'max',
-      isOn: max !== null,
+      isOn: otherMax !== null,
       element: (
         <DialogChip
-          isOn={max !== null}
-          label={FILTER_TEXTS.max(max)}
-          name={FILTER_TEXTS.maxName(max)}
+          isOn={otherMax !== null}
+          label={FILTER_TEXTS.max(otherMax)}
+          name={FILTER_TEXTS.maxName(otherMax)}
           onOpen={() => setOpened('max')}
         />
       ),
     },
-    ...(Object.keys(FILTER_DIETS) as FilterDiet[]).map(dietOf),
     {
       key: 'walk',
-      isOn: walk !== null,
+      isOn: walk !== null && walk !== QUICK.walk,
       element: (
         <ChipSelect
           label={FILTER_TEXTS.walkName}
           any={FILTER_TEXTS.anyWalk}
-          chosen={walk}
-          options={WALKS}
+          chosen={walk === QUICK.walk ? null : walk}
+          options={WALKS.filter((minutes) => minutes !== QUICK.walk)}
           textOf={FILTER_TEXTS.walk}
           onChange={(wanted) => change({ walk: wanted })}
         />
