@@ -28,6 +28,12 @@ export class TasksDriver {
     await this.#tap(this.#page.getByRole('link', { name: 'Liste', exact: true }))
   }
 
+  /** Turns on filters that take one tap. */
+  async whenFiltering(...names: readonly string[]): Promise<void> {
+    const row = this.#page.getByRole('group', { name: 'Filter' })
+    for (const name of names) await this.#tap(row.getByRole('button', { name, exact: true }))
+  }
+
   /** Says on the page of a deal that lunch begins at another time. */
   async whenCorrectingTheStart(time: string): Promise<void> {
     await this.#tap(this.#page.getByRole('button', { name: 'Angaben korrigieren' }))

@@ -20,6 +20,18 @@ test('three prices are compared in three taps', async ({ map, tasks }) => {
   tasks.thenTapsAreAtMost(3)
 })
 
+test('a vegetarian lunch under ten euros within ten minutes is asked for in three taps', async ({
+  app,
+  list,
+  tasks,
+}) => {
+  await list.whenOpening()
+  await tasks.whenFiltering('bis 10 €', 'Vegetarisch', 'bis 10 Min. zu Fuß')
+  await app.thenAddressIs(/^(?=.*diet=vegetarian)(?=.*max=10)(?=.*walk=10)/u)
+  await list.thenSays(/Ergebnis/u)
+  tasks.thenTapsAreAtMost(3)
+})
+
 test('hours are corrected in four taps', async ({ app, auth, community, corrections, tasks }) => {
   await auth.givenSession('anna')
   await community.whenOpening('46')
