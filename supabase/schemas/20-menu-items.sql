@@ -139,9 +139,10 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
--- Returns the visible dishes of a deal as a JSON array, without absent fields. Of past periods it has those of the last one only, of
--- days the last one on each weekday, while they are recalled (product.md#earlier-cards); of offer types without a period the last
--- day of an upload (product.md#dishes-of-a-day). Dishes of an untrusted photo have the name of its uploader.
+-- Returns the visible dishes of a deal as a JSON array, without absent fields: those of current and later periods; those of
+-- trusted photos of the last past period while it is recalled (product.md#earlier-cards), of Tageskarten the last one on each
+-- weekday; and those of the last day of an upload for offer types without a period (product.md#dishes-of-a-day). Dishes of an
+-- untrusted photo have the name of its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable

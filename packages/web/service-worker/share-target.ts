@@ -1,10 +1,6 @@
+import type { CacheSharedFiles } from '@mahlzeit/adapters/browser'
 import { isDocumentType, isImageType, SHARE_LIMITS, type ShareFailure } from '@mahlzeit/domain'
 import { isTable, MAX_TEXT_LENGTH, textFile } from '../src/shared/photos/transferred-files.ts'
-
-/** What keeps the files. */
-interface Keeper {
-  keep(files: readonly File[]): Promise<boolean>
-}
 
 const LINKS = /^(?:\s*https?:\/\/\S+)*\s*$/iu
 
@@ -16,7 +12,7 @@ const wordsOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Returns a shared text with its title and address, which name the week and the restaurant; empty if it is none. */
+/** Returns a shared text with its title and address, which name the week and the restaurant; empty for links alone. */
 const menuText = (form: FormData): string => {
   const text = wordsOf(form, 'text')
   const lines = [wordsOf(form, 'title'), text, wordsOf(form, 'url')].filter((line) => line !== '')
@@ -24,15 +20,14 @@ const menuText = (form: FormData): string => {
 }
 
 /**
- * Keeps what another app shares until a form takes it. Refuses the pages of websites: the share sheet of a device has no origin,
- * or an opaque one. A page can have an opaque one, too, and Chromium shows a service worker no `Sec-Fetch-Site`, so the form asks
- * before it opens a file.
+ * Stores what another app shares until a form takes it. Refuses a post that names an origin, because share sheets send none, or
+ * `null`. A website can send `null`, too, and Chromium hides `Sec-Fetch-Site` from service workers, so the form asks first.
  *
- * @returns why it is not kept, or not as a whole
+ * @returns null if all is stored
  */
 export const takeShare = async (
   request: Pick<Request, 'headers' | 'formData'>,
-  keeper: Keeper,
+  shared: Pick<CacheSharedFiles, 'keep'>,
 ): Promise<ShareFailure | null> => {
   const isForeign = ![null, 'null'].includes(request.headers.get('Origin'))
   const form = isForeign ? null : await request.formData().catch(() => null)
@@ -44,6 +39,6 @@ export const takeShare = async (
   const texts = text !== '' && (files.length === 0 || isTable(wordsOf(form, 'text'))) ? [textFile(text)] : []
   const kept = [...usable, ...texts].slice(0, SHARE_LIMITS.files)
   if (kept.length === 0) return files.length === 0 ? 'link' : 'failed'
-  if (!(await keeper.keep(kept))) return 'failed'
+  if (!(await shared.keep(kept))) return 'failed'
   return kept.length < files.length + texts.length ? 'partly' : null
 }

@@ -34,7 +34,10 @@ const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChan
   'odd-day': ['day'],
 }
 
-/** Returns a line as a person changed it, without the uncertainties that the change resolves and what earlier cards say of the field; ticked once no uncertainty is left. */
+/**
+ * Returns a line as a person changed it. The change resolves uncertainties of its fields and drops what earlier cards say about
+ * them. The line is ticked once its last uncertainty is resolved.
+ */
 export const changeDishLine = ({ readName, lastPrice, ...line }: DishLine, change: DishLineChange): DishLine => {
   const uncertainties = line.uncertainties.filter(
     (uncertainty) => !RESOLVED_BY[uncertainty].some((field) => field in change),

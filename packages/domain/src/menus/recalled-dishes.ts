@@ -19,7 +19,7 @@ export interface RecalledDish extends Dish {
   readonly comparable: ComparableName
 }
 
-/** Returns the dishes of a deal's trusted photos without price outliers (product.md#earlier-cards), those of the newest card first. */
+/** Returns the dishes of a deal's trusted photos without price outliers, newest card first (product.md#earlier-cards). */
 export const recalledDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly RecalledDish[] => {
   const { images, menu } = headlineOf(deal)
   return images
@@ -36,7 +36,7 @@ export const recalledDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): rea
 
 const accentsOf = (name: string): number => name.normalize('NFD').match(/[\u0300-\u036fß]/gu)?.length ?? 0
 
-/** A name as it is spelt, but for case, spaces and punctuation. */
+/** Returns a name without case, spaces and punctuation. */
 const spellingOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const mostFrequent = (names: readonly string[]): string | undefined => {
@@ -45,7 +45,7 @@ const mostFrequent = (names: readonly string[]): string | undefined => {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** Returns the recalled dishes that a name is of; none if it may be of two. */
+/** Returns the recalled dishes that match a name; empty if it matches two different dishes. */
 const meantDishes = (name: string, recalled: readonly RecalledDish[]): readonly RecalledDish[] => {
   const comparable = comparableName(name)
   const distances = recalled.map((dish) => misreadingDistance(comparable, dish.comparable))
@@ -76,7 +76,7 @@ export const withRecalled = (line: DishLine, recalled: readonly RecalledDish[], 
   const lastPrice = meant.find(({ price }) => price !== null)?.price ?? null
   const resolved = new Set<DishUncertainty>([
     ...(isCorrected ? (['odd-name'] as const) : []),
-    // It is of the name or of the price.
+    // The low confidence may be that of the name or of the price: both are confirmed.
     ...(cents !== null && meant.some(({ price }) => price === cents) ? (['low-confidence'] as const) : []),
   ])
   const uncertainties = line.uncertainties.filter((uncertainty) => !resolved.has(uncertainty))
@@ -139,8 +139,8 @@ const isOld = ({ price, date }: RecalledDish, today: CivilDate): boolean =>
   price !== null && date < addDays(today, -SERVER_LIMITS.recalledDays)
 
 /**
- * Returns the dishes that stood on the last card of the same type, for a Tageskarte on the same weekday, and that the photo has no
- * line of (product.md#earlier-cards). Null without any.
+ * Returns the dishes of the last card of the same type, for a Tageskarte of the same weekday, that the photo does not list
+ * (product.md#earlier-cards). Null if there are none.
  */
 export const recurringDishes = (
   recalled: readonly RecalledDish[],

@@ -18,7 +18,7 @@ const SIMILAR: ReadonlySet<string> = new Set(['ce', 'co', 'nu', 'bh', 'ft', 'lt'
 
 const areSimilar = (one = '', other = ''): boolean => SIMILAR.has(one + other) || SIMILAR.has(other + one)
 
-/** In letters: the shortest words with one and with two confused letters, and with a lost one. Short words differ by one letter. */
+/** Minimum length of words, in letters, that may differ by one confused letter, by two, and by one lost letter. */
 const ONE_CONFUSED = 5
 const TWO_CONFUSED = 10
 const ONE_LOST = 9

@@ -13,12 +13,14 @@ export const MAX_SIMILAR_PLACES = 5
 /** A place that a new one may be the same as: with its deal, or without one. */
 export type SimilarPlace = (DealPlace & { readonly dealId: DealId }) | (Place & { readonly dealId: null })
 
-/** Names a similar place that the user says is another one. */
+/** Returns the id by which `NewDeal.distinctFrom` names a similar place: that of its deal, else of the place. */
 export const similarPlaceKey = ({ dealId, placeId }: SimilarPlace): string => String(dealId ?? placeId)
 
 /** Finds the places and deals that a new place may be the same as (product.md#similar-places). */
 export interface SimilarPlaces {
-  /** Returns them nearest first, at most `MAX_SIMILAR_PLACES`; none for a place with a deal, no places for one of the gazetteer. */
+  /**
+   * Returns at most `MAX_SIMILAR_PLACES`, nearest first: for a place of the gazetteer only deals, for a place with a deal none.
+   */
   find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>>
 }
 

@@ -6,9 +6,9 @@ import type { CorrectionStore } from './correction-store.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'
 
 /**
- * Deletes the stored drafts of a deal and a correction, shared files, and the confirmations and favourites that wait, when their user signs out or deletes the
- * account, on any page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
- * Own data are deleted with every session (product.md#own-data-offline).
+ * Deletes what waits on the device for a user who signs out or deletes the account, on any page: drafts of a deal and of a
+ * correction, shared files, confirmations and favourites. After an expired session they stay for their user (product.md#drafts,
+ * product.md#confirmation-outbox). Own data are deleted with every session (product.md#own-data-offline).
  */
 export class DraftCleanup {
   #clearing: Promise<unknown> = Promise.resolve()

@@ -53,10 +53,10 @@ export const ADD_DEAL_TEXTS = {
   dropDraft: (name: string) => `Verwerfen: neue Karte für „${name}“`,
   shared: (count: number) =>
     count === 1
-      ? 'Du hast etwas mit uns geteilt. Ist es eine Karte?'
-      : `Du hast ${count} Dateien mit uns geteilt. Sind es Karten?`,
+      ? 'Hast du gerade etwas aus einer anderen App geteilt? Ist es eine Karte?'
+      : `Hast du gerade ${count} Dateien aus einer anderen App geteilt? Sind es Karten?`,
   takeShared: 'Ja, übernehmen',
-  addShared: 'Ja, hier dazu',
+  addShared: 'Ja, zu diesem Entwurf',
   beginWithShared: 'Entwurf verwerfen, neu beginnen',
   dropShared: 'Nein, verwerfen',
   noCuisine: 'Keine Angabe',
@@ -71,8 +71,8 @@ export const ADD_DEAL_TEXTS = {
   weekdays: 'Wochentage',
   addComment: 'Kommentar hinzufügen',
   comment: 'Kommentar',
-  commentStays: (comment: string) =>
-    `Deinen Kommentar „${comment}“ veröffentlichen wir mit dieser Karte nicht. Schreib ihn auf der Seite des Restaurants.`,
+  commentLeftOut: (comment: string) =>
+    `Dein Kommentar „${comment}“ gehört nicht zu dieser Karte und wird nicht veröffentlicht. Du kannst ihn auf der Seite des Restaurants schreiben.`,
   commentPlaceholder: 'Zum Beispiel: Vorspeise inklusive',
   submit: 'Veröffentlichen',
   publishing: 'Veröffentlichen...',
@@ -85,8 +85,8 @@ export const ADD_DEAL_TEXTS = {
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
   similarTitle: 'Ist das dieses Haus?',
   similarText: 'Ganz in der Nähe kennen wir schon ein ähnliches Lokal.',
-  similarOwn: 'Deins',
-  similarKnown: 'Schon da',
+  similarOwn: 'Dein Eintrag',
+  similarKnown: 'Kennen wir schon',
   similarYes: 'Ja, das ist es',
   similarDeal: (distance: string) => `${distance}, mit Deal`,
   similarNone: 'Nein, ein anderes Lokal',

@@ -5,6 +5,7 @@ import {
   type DishLineProblem,
   type DishUncertainty,
   type MenuReadFailure,
+  periodStart,
 } from '@mahlzeit/domain'
 import { periodText } from './menu-periods.ts'
 
@@ -63,9 +64,9 @@ export const DISH_LINE_TEXTS = {
   takenOver: (count: number) => (count === 1 ? '1 Gericht ist übernommen.' : `${count} Gerichte sind übernommen.`),
 } as const
 
-/** `Wie letzte Woche`, `Wie am 3. November`. */
+/** `Wie letzte Woche` for a card of the week before, else `Wie am 3. November`. */
 export const takeOverText = (cardDate: CivilDate, menuDate: CivilDate | null, today: CivilDate): string => {
-  const isLastWeek = cardDate >= addDays(menuDate ?? today, -13)
+  const isLastWeek = periodStart('week', cardDate) === addDays(periodStart('week', menuDate ?? today), -7)
   return isLastWeek ? 'Wie letzte Woche' : `Wie am ${periodText('day', cardDate, today)}`
 }
 

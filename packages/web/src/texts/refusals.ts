@@ -95,7 +95,7 @@ const TEXTS: RefusalTexts = {
     'Dieses Restaurant hat inzwischen einen anderen Deal. Deiner lässt sich deshalb nicht wiederherstellen. Deine Fotos kannst du dort hochladen.',
   'restore-too-late': `Wiederherstellen geht nur in den ersten ${SERVER_LIMITS.deletionUndoMinutes} Minuten, und nicht, wenn die Moderation inzwischen einer Meldung recht gegeben hat. Du kannst den Deal oder das Foto neu hochladen.`,
   'similar-places':
-    'Ganz in der Nähe gibt es schon einen Deal für ein ähnliches Lokal. Bitte sag uns, ob es dasselbe ist.',
+    'Ganz in der Nähe kennen wir schon ein ähnliches Lokal. Versuch es gleich noch einmal: Dann fragen wir dich, ob es dasselbe ist.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',

@@ -128,7 +128,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
       </p>
       <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
       {isCard && state.draft.initialComment.trim() !== '' && (
-        <Notice tone="info">{ADD_DEAL_TEXTS.commentStays(state.draft.initialComment.trim())}</Notice>
+        <Notice tone="info">{ADD_DEAL_TEXTS.commentLeftOut(state.draft.initialComment.trim())}</Notice>
       )}
       {!isCard && <NewDealFields vm={vm} state={state} weekdayError={errorOf('no-weekday')} />}
       <Button type="submit" pending={busy !== null} className="min-h-13 text-17">

@@ -429,23 +429,27 @@ export class AddDealViewModel {
   }
 
   async #publish(deal: DealForm, user: User | null): Promise<Result<CreatedDeal, PublishFailure>> {
-    const { findDuplicate, createDeal } = this.#services
+    const { createDeal } = this.#services
     this.#autosave.flush()
     this.#form.merge({ isPublishing: false })
     const { place } = deal
     if (place && !createDeal.isUnanswered(place.placeId)) {
-      const { existing, similar } = await findDuplicate.execute(place)
+      const { existing, open } = await this.#check(place)
       if (existing) return err({ kind: 'duplicate', ...existing })
-      const open = this.#selection.unanswered(place, similar)
       if (open.length > 0) return err({ kind: 'similar', similar: open })
     }
     this.#form.merge({ isPublishing: true })
     const created = await createDeal.execute(deal, user, place ? this.#selection.distinctFrom(place) : [])
     // The check failed, or a neighbour has been published since.
     if (place === null || !isRefusedAsSimilar(created)) return created
-    const { similar } = await findDuplicate.execute(place)
-    const open = this.#selection.unanswered(place, similar)
+    const { open } = await this.#check(place)
     return open.length > 0 ? err({ kind: 'similar', similar: open }) : created
+  }
+
+  /** Returns the deal of a place, and the similar places that the user has not denied. */
+  async #check(place: Place) {
+    const { existing, similar } = await this.#services.findDuplicate.execute(place)
+    return { existing, open: this.#selection.unanswered(place, similar) }
   }
 
   /** Fills empty fields with what a menu says. Its user confirms them by publishing. */

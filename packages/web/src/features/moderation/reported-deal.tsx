@@ -1,4 +1,4 @@
-import { CUISINE_LABELS, type DealOfPage } from '@mahlzeit/domain'
+import { berlinTimeAt, CUISINE_LABELS, type DealOfPage, menuByDay } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
 import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
@@ -37,7 +37,7 @@ export const ReportedDeal = ({ deal, now }: ReportedDealProps) => (
           ...deal.cuisines.map((cuisine) => CUISINE_LABELS[cuisine]),
         ].join(' · ')}
       </p>
-      {deal.menu.length > 0 && (
+      {menuByDay(deal, berlinTimeAt(now).date).length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-accent">
             {MENU_TEXTS.title}

@@ -69,7 +69,7 @@ export class SuggestionsViewModel {
   }
 
   #find({ search, near }: Typed): Observable<Suggestions> {
-    if (Array.from(search).length < SUGGESTION_MIN_LENGTH) return of(NOTHING)
+    if (Array.from(search).length < SUGGESTION_MIN_LENGTH) return of({ ...NOTHING, search })
     const menuDate = berlinTimeAt(this.#clock.now()).date
     const query = { origin: near, search, question: null, menuDate, offset: 0, limit: MAX_DEALS }
     const answers = Promise.all([this.#localities.find(search, near), this.#catalog.findNearest(query)])

@@ -46,12 +46,12 @@ interface PhotoFieldProps {
   readonly showsDishProblems: boolean
 }
 
-/** Returns the number of the photo that is being read, from 1; 0 if none is. Others wait without progress. */
-const numberOfRead = (photos: readonly TrayPhoto[], readings: PhotoFieldProps['readings']): number => {
+/** Returns the number, from 1, of the photo that is being read; 0 if none. A photo without progress waits for its turn. */
+const numberOfReading = (photos: readonly TrayPhoto[], readings: PhotoFieldProps['readings']): number => {
   const ofPhotos = photos.map(({ key }) => readings.get(key))
-  const isRead = (reading: ReadingProgress | undefined) => reading?.kind === 'reading'
+  const isReading = (reading: ReadingProgress | undefined) => reading?.kind === 'reading'
   const running = ofPhotos.findIndex((reading) => reading?.kind === 'reading' && reading.done !== null)
-  return (running < 0 ? ofPhotos.findIndex(isRead) : running) + 1
+  return (running < 0 ? ofPhotos.findIndex(isReading) : running) + 1
 }
 
 /** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
@@ -71,7 +71,7 @@ export const PhotoField = ({
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')
   const count = photos.length
-  const reading = numberOfRead(photos, readings)
+  const reading = numberOfReading(photos, readings)
   const found = photos.flatMap(({ dishes }) => dishes.filter(({ area }) => area)).length
 
   const endReading = () => {
