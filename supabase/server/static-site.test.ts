@@ -96,6 +96,7 @@ describe('the files of the web app', () => {
     '/list.html',
     '//evil.example/.html',
     '/%5cevil.example/.html',
+    `/a${'/'.repeat(1000)}x.js`,
     '/missing.js',
     '/assets/app-old.js',
     '/.stamp',

@@ -36,14 +36,13 @@ export const loadSite = (directory: string): Site => {
   )
   const etags = new Map(Array.from(files, ([path, bytes]) => [path, etagOf(bytes)]))
   const find = (path: string): string | undefined =>
-    isFile(path) ? path : [`${path.replace(/\/+$/u, '')}.html`, '/index.html'].find((page) => files.has(page))
+    isFile(path) ? path : [`/${slashless(path) ?? path.slice(1)}.html`, '/index.html'].find((page) => files.has(page))
 
   const app = new Hono()
   app.use(methodNotAllowed({ app }))
   app.get('*', etag(), async (c, next) => {
     const page = files.has(c.req.path) && PAGE_FILE.exec(c.req.path)
-    // A path with two slashes at its start would be another host's address.
-    const name = page ? (page[1] ?? '') : /^\/([^/].*?)\/+$/u.exec(c.req.path)?.[1]
+    const name = page ? (page[1] ?? '') : slashless(c.req.path)
     if (name !== undefined) return c.redirect(`/${name}${new URL(c.req.url).search}`, 301)
     const path = find(decoded(c.req.path))
     if (path === undefined || COMPRESSED.test(path)) return next()
@@ -65,6 +64,16 @@ export const loadSite = (directory: string): Site => {
     })(c, next)
   })
   return (request) => app.fetch(request)
+}
+
+/**
+ * Returns a path without its first slash and those at its end; undefined if it has none there, or if browsers would take the rest
+ * for the address of another host. Without a regular expression: it would need quadratic time for many slashes.
+ */
+const slashless = (path: string): string | undefined => {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return end === path.length || !/^\/[^/\\\p{Cc}]/u.test(path) ? undefined : path.slice(1, end)
 }
 
 const filesBelow = (directory: string): string[] =>
