@@ -25,6 +25,16 @@ export const OPENSTREETMAP = { source: 'OpenStreetMap', license: 'ODbL 1.0, © O
 const Degrees = v.optional(v.number())
 
 const OverpassAnswer = v.object({
+  // Of a server that gave up: the answer holds what it found until then.
+  remark: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        () => false,
+        ({ input }) => `the answer is not complete (${input})`,
+      ),
+    ),
+  ),
   elements: v.array(
     v.object({
       type: v.string(),

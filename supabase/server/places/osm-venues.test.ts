@@ -46,7 +46,7 @@ describe('an answer of Overpass', () => {
 
   it('an answer of Overpass has venues at nodes, in the middle of outlines, and at centres', () => {
     const elements = [
-      { type: 'way', id: 7, nodes: [1, 2, 3, 1], tags: { shop: 'butcher', name: 'Fleischerei Kraus' } },
+      { type: 'way', id: 7, nodes: [1, 2, 3, 1], tags: { shop: 'butcher; bakery', name: 'Fleischerei Kraus' } },
       ...corners,
       { type: 'node', id: 4, lat: 52.4, lon: 13.1, tags: LINDE },
       { type: 'relation', id: 9, center: { lat: 50, lon: 8 }, tags: { amenity: 'canteen', name: 'Mensa' } },
@@ -58,12 +58,17 @@ describe('an answer of Overpass', () => {
     ])
   })
 
-  it('an answer of Overpass has no venue without food, and none with a position that nobody knows', () => {
+  it('an answer of Overpass omits venues without food, and the position of a way whose nodes are missing', () => {
     const elements = [
       { type: 'node', id: 1, lat: 52.5, lon: 13.4, tags: { amenity: 'bank', name: 'Sparkasse' } },
       { type: 'way', id: 2, nodes: [5, 6], tags: { amenity: 'cafe', name: 'Café' } },
     ]
     expect(venuesIn({ elements })).toEqual([{ ...EMPTY, osm: 'w2', name: 'Café' }])
+  })
+
+  it('an answer of Overpass is refused if its server gave up', () => {
+    const remark = 'runtime error: Query timed out'
+    expect(venuesIn({ elements: [], remark })).toContain(`the answer is not complete (${remark})`)
   })
 
   it('an answer of Overpass is refused by the place of its error', () => {

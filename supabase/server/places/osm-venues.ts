@@ -44,7 +44,14 @@ export const venueOfTags = (
   id: string | undefined,
   spot: Spot | null,
 ): Venue | null => {
-  if (!Object.entries(KINDS).some(([key, values]) => values.has(String(tags[key])))) return null
+  if (
+    !Object.entries(KINDS).some(([key, values]) =>
+      String(tags[key])
+        .split(';')
+        .some((value) => values.has(value.trim())),
+    )
+  )
+    return null
   const facts = Object.entries(FIELDS).map(([field, names]): [string, string] => [
     field,
     names.map((name) => tags[name]).find((value) => typeof value === 'string') ?? '',
