@@ -2,21 +2,22 @@ import type { CacheSharedFiles } from '@mahlzeit/adapters/browser'
 import { isDocumentType, isImageType, SHARE_LIMITS, type ShareFailure } from '@mahlzeit/domain'
 import { isTable, MAX_TEXT_LENGTH, textFile } from '../src/shared/photos/transferred-files.ts'
 
-const LINKS = /^(?:\s*https?:\/\/\S+)*\s*$/iu
+const areLinks = (text: string): boolean =>
+  text.split(/\s+/u).every((word) => word === '' || /^https?:\/\/\S/iu.test(word))
 
 const isTaken = ({ type, size }: File): boolean =>
   (isImageType(type) || isDocumentType(type)) && size > 0 && size <= SHARE_LIMITS.bytes
 
 const wordsOf = (form: FormData, name: string): string => {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH).trim() : ''
 }
 
 /** Returns a shared text with its title and address, which name the week and the restaurant; empty for links alone. */
 const menuText = (form: FormData): string => {
   const text = wordsOf(form, 'text')
   const lines = [wordsOf(form, 'title'), text, wordsOf(form, 'url')].filter((line) => line !== '')
-  return LINKS.test(text) ? '' : lines.join('\n').slice(0, MAX_TEXT_LENGTH)
+  return areLinks(text) ? '' : lines.join('\n').slice(0, MAX_TEXT_LENGTH)
 }
 
 /**

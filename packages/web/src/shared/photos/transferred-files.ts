@@ -2,7 +2,7 @@
 type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 
 /** Whether a text has several lines or columns. */
-export const isTable = (text: string): boolean => /\S[^\n\t]*[\n\t]\s*\S/u.test(text)
+export const isTable = (text: string): boolean => /[\n\t]/u.test(text.trim())
 
 /** Longer texts are no menu of a week. */
 export const MAX_TEXT_LENGTH = 10_000
