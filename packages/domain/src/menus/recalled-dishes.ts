@@ -6,6 +6,7 @@ import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { EMPTY_DISH_LINE } from './dish-lines.ts'
 import type { Dish, DishDay } from './dish.ts'
+import { isOddName } from './dish-name.ts'
 import { headlineOf } from './headline.ts'
 import type { DealWithMenu } from './menu-item.ts'
 import { formatPrice, parsePrice } from './price.ts'
@@ -39,9 +40,18 @@ const accentsOf = (name: string): number => name.normalize('NFD').match(/[\u0300
 /** Returns a name without case, spaces and punctuation. */
 const spellingOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const mostFrequent = (names: readonly string[]): string | undefined => {
+/** Whether a name has what no cook writes, as a misread or forged one: digits within words. */
+const isMisspelt = (name: string): boolean => isOddName(name) || /\p{L}\d|\d\p{L}|\|/u.test(name)
+
+/** Returns the name that stands on most cards. A card counts once, however often it has the name. */
+const mostFrequentName = (dishes: readonly RecalledDish[]): string | undefined => {
   const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const seen = new Set<string>()
+  for (const { name, date } of dishes) {
+    const onCard = `${date} ${name}`
+    if (!seen.has(onCard)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    seen.add(onCard)
+  }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
@@ -69,9 +79,17 @@ export const isSameDish = (one: string, other: string): boolean =>
  */
 export const withRecalled = (line: DishLine, recalled: readonly RecalledDish[], isText = false): DishLine => {
   const meant = meantDishes(line.name, recalled)
-  const known = mostFrequent(meant.map(({ name }) => name))
+  const known = mostFrequentName(meant)
   if (known === undefined) return line
-  const isCorrected = !isText && spellingOf(known) !== spellingOf(line.name) && accentsOf(known) >= accentsOf(line.name)
+  const isDoubted = line.uncertainties.some((uncertainty) => ['low-confidence', 'odd-name'].includes(uncertainty))
+  const isMisreading =
+    misreadingDistance(comparableName(line.name), comparableName(known)) <= (isDoubted ? Infinity : 1)
+  const isCorrected =
+    !isText &&
+    isMisreading &&
+    (!isMisspelt(known) || isMisspelt(line.name)) &&
+    spellingOf(known) !== spellingOf(line.name) &&
+    accentsOf(known) >= accentsOf(line.name)
   const cents = parsePrice(line.price)
   const lastPrice = meant.find(({ price }) => price !== null)?.price ?? null
   const resolved = new Set<DishUncertainty>([
@@ -121,7 +139,9 @@ const candidatesFor = (
     const others = ofType.filter((dish) => periodStart(period, dish.date) !== own)
     const earlier = others.filter((dish) => dish.date < own)
     // The date of a card may be misread.
-    return (earlier.length > 0 ? earlier : others).map((dish) => ({ ...dish, day: dayLater(dish.day) }))
+    return (earlier.length > 0 ? earlier : others)
+      .filter(({ day }) => period === 'week' || !(day && 'date' in day))
+      .map((dish) => ({ ...dish, day: dayLater(dish.day) }))
   }
   const weekday = weekdayOf(date)
   return recalled.flatMap((dish) => {

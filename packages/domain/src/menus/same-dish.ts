@@ -25,13 +25,13 @@ const ONE_LOST = 9
 /** A lost letter among the first ones makes another word: `Frisch` and `Fisch`. */
 const STEM = 3
 
-/** The words of a name without accents and punctuation. Engines read `ß` as `ss` or as `B`. */
-const wordsOf = (name: string, sharpS: 'ss' | 'b'): readonly string[] =>
+/** The words of a name without accents and punctuation. */
+const wordsOf = (name: string): readonly string[] =>
   name
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/gu, '')
     .replace(/[ıæœøłđ]/giu, (letter) => BASE_LETTERS[letter.toLowerCase()] ?? letter)
-    .replace(/ß/gu, sharpS)
     .replace(/\|/gu, 'l')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -67,18 +67,21 @@ const misreadLetters = (one: string, other: string): number => {
 
 /** A name prepared for comparison. */
 export interface ComparableName {
-  /** For both ways to read `ß`. */
-  readonly readings: readonly { readonly text: string; readonly shapes: readonly string[] }[]
+  /** Two if a `B` behind a small letter may be an `ß`. */
+  readonly readings: readonly Reading[]
+}
+
+interface Reading {
+  readonly text: string
+  readonly shapes: readonly string[]
 }
 
 export const comparableName = (name: string): ComparableName => ({
-  readings: (['ss', 'b'] as const).map((sharpS) => {
-    const words = wordsOf(name, sharpS)
+  readings: Array.from(new Set([name, name.replace(/(?<=\p{Ll})B/gu, 'ß')]), (spelling) => {
+    const words = wordsOf(spelling)
     return { text: words.join(' ').toLowerCase(), shapes: words.map(shapeOf) }
   }),
 })
-
-type Reading = ComparableName['readings'][number]
 
 const distance = (read: Reading, known: Reading): number => {
   if (read.text === known.text) return 0
@@ -92,9 +95,4 @@ const distance = (read: Reading, known: Reading): number => {
  * dish: words differ, or letters that no engine confuses (product.md#earlier-cards).
  */
 export const misreadingDistance = (read: ComparableName, known: ComparableName): number =>
-  Math.min(
-    ...read.readings.map((each, index) => {
-      const other = known.readings[index]
-      return other ? distance(each, other) : Infinity
-    }),
-  )
+  Math.min(...read.readings.flatMap((each) => known.readings.map((other) => distance(each, other))))
