@@ -56,12 +56,17 @@ const INNER = 0.7
 export const isInner = ({ row }: MenuLine, [first]: readonly MenuLine[]): boolean =>
   first !== undefined && row.gapAbove < INNER * first.row.gapAbove
 
-const ALIKE = 0.93
+/** Font sizes whose ratio is above this are alike. */
+export const ALIKE = 0.93
 
 /** Whether a line is the rest of a name above it that has no room for its first word. */
 const isRest = (line: MenuLine, group: readonly MenuLine[]): boolean => {
   const last = group.at(-1)
-  return last !== undefined && isInner(line, group) && line.row.size > ALIKE * last.row.size && hasNoRoom(last, line)
+  if (last === undefined || !isInner(line, group) || !hasNoRoom(last, line)) return false
+  const [smaller = 0, larger = 0] = [line.row.size, last.row.size].toSorted((a, b) => a - b)
+  // The next dish may be close to one that stands far below its heading.
+  const isNextDish = group.length > 1 && last.row.gapAbove < INNER * line.row.gapAbove
+  return smaller > ALIKE * larger && !isNextDish
 }
 
 /** Groups lines without prices into dishes. */

@@ -166,3 +166,36 @@ it('a mark that is set below its line tears no dishes apart', () => {
     ['Berliner Leber', '10,50', true],
   ])
 })
+
+describe('one price below dishes that are closer to each other than to their heading', () => {
+  /** Left edge, top, height and width in pixels of a photo of 760 × 940. */
+  const LINES: readonly (readonly [number, number, number, number, string])[] = [
+    [185, 165, 60, 380, 'Mittagsdeal'],
+    [190, 258, 28, 370, 'Mo–Fr · 12:00–15:00 Uhr'],
+    [100, 350, 34, 370, 'Chili sin Carne vegan'],
+    [100, 397, 26, 390, 'mit Mais, Bohnen und Brot'],
+    [103, 463, 34, 320, 'Ofengemüse vegan'],
+    [103, 510, 26, 440, 'mit Kräutercouscous und Tahin'],
+    [105, 575, 34, 450, 'Rote-Linsen-Suppe vegan'],
+    [105, 622, 26, 390, 'mit Zitrone und Fladenbrot'],
+    [260, 715, 75, 250, '6,90 €'],
+    [130, 832, 28, 515, 'Dazu eine Tagessuppe oder ein kleiner'],
+    [352, 873, 26, 68, 'Salat'],
+  ]
+
+  const page = LINES.map(([x, y, high, wide, text]) =>
+    [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => {
+      const letter = wide / text.length / 760
+      const area = { left: x / 760 + index * letter, top: y / 940, width: word.length * letter, height: high / 940 }
+      return { text: word, confidence: 0.95, area, photoArea: area }
+    }),
+  )
+
+  it('one price below dishes is that of each of them', () => {
+    expect(readDishes(page, TODAY).map(({ name, description, price }) => [name, description, price])).toEqual([
+      ['Chili sin Carne', 'mit Mais, Bohnen und Brot', '6,90'],
+      ['Ofengemüse', 'mit Kräutercouscous und Tahin', '6,90'],
+      ['Rote-Linsen-Suppe', 'mit Zitrone und Fladenbrot', '6,90'],
+    ])
+  })
+})

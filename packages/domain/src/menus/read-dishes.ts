@@ -4,7 +4,7 @@ import { bareText, hasUnreadableLetters, isOddName } from './dish-name.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
-import { continues, type Draft, draftsOf, GOES_ON, isInner, isSection } from './menu-drafts.ts'
+import { ALIKE, continues, type Draft, draftsOf, GOES_ON, isInner, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
@@ -33,9 +33,6 @@ const PRINT = 0.89
 
 /** Descriptions whose font is smaller than that of names by this factor can be distinguished from them. */
 const SMALLER = 0.86
-
-/** Fonts that differ by less than this factor are alike. */
-const ALIKE = 0.93
 
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
 const NEAR = 0.5
