@@ -159,7 +159,7 @@ export class AddDealDriver {
   /** Answers the question about shared files. */
   async whenAnsweringTheShare(button: string): Promise<void> {
     await this.#page.getByRole('button', { name: button }).click()
-    await expect(this.#page.getByText(/mit uns geteilt/u)).toHaveCount(0)
+    await expect(this.#page.getByText(/aus einer anderen App geteilt/u)).toHaveCount(0)
   }
 
   async whenChoosingPage(number: number, page: string): Promise<void> {

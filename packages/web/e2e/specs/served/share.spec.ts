@@ -3,7 +3,7 @@ import { describe, expect, test } from '../../drivers/test.ts'
 
 /** Without TLS, like the served product: a page with it hides its origin from one without it. */
 const WEBSITE = 'http://elsewhere.example'
-const ARRIVED = 'Du hast etwas mit uns geteilt. Ist es eine Karte?'
+const ARRIVED = 'Hast du gerade etwas aus einer anderen App geteilt? Ist es eine Karte?'
 const MISSING = /^Was du geteilt hast, ist nicht angekommen\./u
 const SOUP = 'Mo: Linsensuppe 6,50\nDi: Schnitzel mit Pommes 9,90'
 
@@ -36,7 +36,7 @@ describe(() => {
     await expect(addDeal.photos).toHaveCount(1)
     await app.whenReloading()
     await expect(page.getByText(ARRIVED)).toBeVisible()
-    await addDeal.whenAnsweringTheShare('Ja, hier dazu')
+    await addDeal.whenAnsweringTheShare('Ja, zu diesem Entwurf')
     await expect(addDeal.photos).toHaveCount(2)
     await expect(page.getByText('Aus eingefügtem Text')).toBeVisible()
     await network.whenNetworkIsBack()

@@ -143,13 +143,13 @@ describe('the add-deal page', () => {
   it('asks whether to take what another app shared', async () => {
     const { become, shared, beginWithShared } = show()
     become({ shared: [new Blob(), new Blob()] })
-    await screen.findByText('Du hast 2 Dateien mit uns geteilt. Sind es Karten?')
+    await screen.findByText('Hast du gerade 2 Dateien aus einer anderen App geteilt? Sind es Karten?')
     expect(screen.queryByRole('button', { name: /^Entwurf/u })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Ja, übernehmen' }))
     expect(shared.take).toHaveBeenCalledOnce()
     become({ shared: [new Blob()], tray: { ...FORM.tray, photos: [photo(1)] } })
-    await screen.findByText('Du hast etwas mit uns geteilt. Ist es eine Karte?')
-    await userEvent.click(screen.getByRole('button', { name: 'Ja, hier dazu' }))
+    await screen.findByText('Hast du gerade etwas aus einer anderen App geteilt? Ist es eine Karte?')
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, zu diesem Entwurf' }))
     expect(shared.take).toHaveBeenCalledTimes(2)
     await userEvent.click(screen.getByRole('button', { name: 'Entwurf verwerfen, neu beginnen' }))
     expect(beginWithShared).toHaveBeenCalledOnce()
@@ -596,9 +596,9 @@ describe('the new card of a known restaurant', () => {
     const { become } = show()
     become({ choice: CARD })
     await screen.findByText(/^Ein Deal für/u)
-    expect(screen.queryByText(/^Deinen Kommentar/u)).toBeNull()
+    expect(screen.queryByText(/^Dein Kommentar/u)).toBeNull()
     become({ choice: CARD, draft: { ...FORM.draft, initialComment: ' Nur bar. ' } })
-    expect(await screen.findByText(/^Deinen Kommentar „Nur bar\.“ veröffentlichen wir/u)).toBeVisible()
+    expect(await screen.findByText(/^Dein Kommentar „Nur bar\.“ gehört nicht zu dieser Karte/u)).toBeVisible()
   })
 
   it('the form asks for photos only', () => {

@@ -84,7 +84,7 @@ describe('suggestions', () => {
   it('suggestions begin with two characters', async () => {
     const { type } = given()
     await type('kreuz')
-    expect(await type('k')).toEqual({ search: '', localities: [], deals: [], dishes: [] })
+    expect(await type('k')).toEqual({ search: 'k', localities: [], deals: [], dishes: [] })
   })
 
   it('suggestions leave out what cannot be read', async () => {
