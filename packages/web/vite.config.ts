@@ -234,7 +234,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // The icon, because what the map and the other pages load later would share a chunk of the map for it.
+  // With the icon: otherwise code that all pages load late would import it from a chunk of the map.
   { name: 'app', test: modules('main.tsx', 'features/deal-list/index.ts', CHEVRON), priority: 2 },
   {
     ...SHARED,

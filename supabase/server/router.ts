@@ -94,7 +94,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
     .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
-    // A service worker takes shares (packages/web/service-worker): this one came before it.
+    // The service worker answers shares; this one was posted before it was active.
     .post(SHARE_PATH, (c) => c.redirect(sharedPath('failed'), 303))
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress, isLocal) => {

@@ -200,7 +200,7 @@ const checkSite = async (site: string, url: string): Promise<readonly Finding[]>
 
 const SCRIPT = /assets\/[\w.-]+\.js/gu
 
-/** The workers that read menus, which scripts of the site name, have a policy of their own, and not that of pages, too. */
+/** Checks that the workers that read menus, found by the scripts of the site, have their own policy alone. */
 const checkReaders = async (site: string): Promise<readonly Finding[]> => {
   const read = (path: string) => ask(new URL(path, site).href, {})
   const scriptsIn = (file: Answer | null) => Array.from(new Set(file?.text.match(SCRIPT)))

@@ -40,7 +40,7 @@ export const isInstalled = (root) => {
     if (link) return existsSync(join(root, path))
     const there = installed[path]
     if (!there) return optional || peer
-    // A checkout that was copied without the workspaces' own packages has them in its list only.
+    // A copied checkout may lack the packages of workspaces although the list of installed packages names them.
     return there.version === version && (path.startsWith('node_modules/') || existsSync(join(root, path)))
   })
 }

@@ -4,7 +4,7 @@ import { readingOf } from './read-url.ts'
 
 /**
  * Kinds of requests:
- * - `share`: what another app shares with the installed app, in the window that opens for it;
+ * - `share`: a POST from another app's share sheet, as a navigation;
  * - `app-page`: navigation to a page of the app, answered with index.html;
  * - `own-page`: navigation to a page that the server writes (legal, help, cities): network first, index.html as the fallback;
  * - `code`: a file of the app with a hashed name, immutable: scripts, styles, fonts, the engine that reads menus;

@@ -19,7 +19,7 @@ export interface Extract {
   readonly venues: readonly Venue[]
 }
 
-/** What files of OpenStreetMap leave unsaid. */
+/** Source and licence of OpenStreetMap files, which do not state them. */
 export const OPENSTREETMAP = { source: 'OpenStreetMap', license: 'ODbL 1.0, © OpenStreetMap contributors' }
 
 const Degrees = v.optional(v.number())

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, ReadonlySet<string>>> = {
   shop: new Set(['bakery', 'butcher', 'deli']),
 }
 
-/** Fields of a venue and the tags that name them, the first one present first. */
+/** The tags of each field, in order of preference. */
 const FIELDS = {
   name: ['name'],
   street: ['addr:street', 'addr:place'],
@@ -38,7 +38,7 @@ export interface Spot {
   readonly lng: number
 }
 
-/** The venue that tags describe, null if nobody eats there. Without a spot it has no position. */
+/** Returns the venue that tags describe, without a position if none is given; null for a place without food. */
 export const venueOfTags = (
   tags: Readonly<Record<string, unknown>>,
   id: string | undefined,
@@ -68,7 +68,7 @@ export const middleOf = (spots: readonly Spot[]): Spot | null => {
 }
 
 /**
- * Collects the venues of objects in two passes: files list nodes before the ways that consist of them, and too many to keep.
+ * Collects venues in two passes: files list nodes before the ways that refer to them, and all nodes do not fit in memory.
  * A relation has a position only if it has a `center`.
  */
 export class VenueCollector {

@@ -9,9 +9,9 @@ import type { PhotoArea } from './read-page.ts'
  * - `odd-price`: outside 1 to 60 euros, or less than a third of the usual one of the page.
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `unclear-price`: its price may belong to another line as well.
- * - `odd-page`: the page seems to be a menu of something else than lunch.
+ * - `odd-page`: the page seems to be a menu of something else than lunch, or hardly names food.
  * - `odd-name`: hardly letters, or too long.
- * - `old-price`: it is that of an earlier card, of more than `SERVER_LIMITS.recalledDays` ago.
+ * - `old-price`: its price is from a card of more than `SERVER_LIMITS.recalledDays` days ago.
  * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each; none is taken.
  */
 export const DISH_UNCERTAINTIES = [

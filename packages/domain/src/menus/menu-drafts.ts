@@ -52,7 +52,7 @@ export const continues = (line: MenuLine, previous: MenuLine | undefined): boole
 /** The gaps within a dish are smaller than the one above it by this factor. */
 const INNER = 0.7
 
-/** Whether a line is closer to a dish above it than that is to the one before. */
+/** Whether the gap above a line is clearly smaller than the gap above the dish, so that the line belongs to it. */
 export const isInner = ({ row }: MenuLine, [first]: readonly MenuLine[]): boolean =>
   first !== undefined && row.gapAbove < INNER * first.row.gapAbove
 
@@ -131,7 +131,7 @@ const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDis
 const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
   prices.length > 0 && text === '' && textBehind === ''
 
-/** A price this much farther below several names than the last one is below the one above may be that of all. */
+/** A lone price below several names may be for all of them if its gap exceeds the gap between the names by this factor. */
 const FAR = 1.8
 
 /** Puts the lines of a menu together, from top to bottom. */

@@ -210,11 +210,11 @@ const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlySet<MenuRow> => {
   return within
 }
 
-/** Returns by how many letters a line is too long for the first word of the next one; negative if that has room. */
+/** Returns how many letters of room a line lacks for the first word of the next one; negative if that word fits. */
 export const missingLetters = (line: MenuLine, next: MenuLine): number =>
   line.text === '' ? 0 : 1 - ((line.room - line.width - next.firstWidth) * line.text.length) / line.width
 
-/** Whether a line goes on below: it is too short for the next word, by half a letter for sure. */
+/** Whether a line was wrapped: it lacks more than half a letter of room for the next line's first word. */
 export const hasNoRoom = (line: MenuLine, next: MenuLine): boolean => missingLetters(line, next) > 0.5
 
 /** Texts that fill this part of a column are wrapped at its edge. */

@@ -37,7 +37,7 @@ const startOf = (label: Segment, above: Segment | undefined, top: number, bases:
 /** Returns the heights at which the rows of a table begin, by their labels. */
 const startsOf = (labels: readonly Segment[], cells: readonly Segment[]): readonly number[] => {
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
-  // The first row is as high as the next one.
+  // Assumes that the first row is as high as the second.
   const [first, second] = labels
   const top = first && second ? 2 * first.base - second.base : -Infinity
   return labels.map((label, index) => startOf(label, labels[index - 1], top, bases))

@@ -181,7 +181,7 @@ const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boole
 /** Prices lower than the usual one of the page by this factor are of extras. */
 const UNLIKE = 3
 
-/** Returns a draft with a small line above its name, such as `Hausgemacht`, below it. */
+/** Moves a small line above the name, such as `Hausgemacht`, behind the other lines. */
 const withNameFirst = (draft: Draft): Draft => {
   const [first, second, ...others] = draft.lines
   if (!first || !second || first.mention || first.prices.length > 0 || LABEL.test(first.text)) return draft

@@ -116,7 +116,7 @@ const floorOf = (address: string): number | null => {
   return word === undefined ? null : word.startsWith('e') ? 0 : -1
 }
 
-/** Points for equal values; nothing counts if one is missing. */
+/** Returns reached and possible points for a fact that must be equal; [0, 0] if a value is missing. */
 const equality = (value: string | null, other: string | null, points: number): readonly [number, number] =>
   value === null || other === null ? [0, 0] : [value === other ? points : 0, points]
 

@@ -43,7 +43,9 @@ export class PlaceSelection {
   readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
   readonly #findDuplicate: Pick<FindDuplicate, 'execute'>
-  /** A place, and the similar ones that the user said are others. Entered again by hand, it has another id. */
+  /**
+   * The similar places that the user denied for a place. Compared by name and position: entered again by hand, it has another id.
+   */
   #distinct: { readonly place: Place; readonly from: readonly string[] } | null = null
 
   constructor(directory: PlaceDirectory, findDuplicate: Pick<FindDuplicate, 'execute'>) {

@@ -14,7 +14,7 @@ interface TextEntryProps {
   readonly onText: (text: File) => Promise<boolean>
 }
 
-/** A field for the text of a menu, hidden until it is asked for, or has a text. One that cannot be added stays in it. */
+/** A field for the text of a menu, closed until it is asked for or holds a text. It keeps a text that cannot be added. */
 export const TextEntry = ({ text, onType, onText }: TextEntryProps) => {
   const [isOpen, setOpen] = useState(text !== '')
   const [isPending, setPending] = useState(false)
