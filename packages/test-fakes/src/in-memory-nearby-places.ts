@@ -1,4 +1,5 @@
 import {
+  coarsePosition,
   type Failure,
   haversineKm,
   type LatLng,
@@ -10,6 +11,9 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+
+/** Places within this distance more are returned, because the position is rounded. */
+const ROUNDING_METRES = 70
 
 /** In-memory places around a position. */
 export class InMemoryNearbyPlaces implements NearbyPlaces {
@@ -23,10 +27,11 @@ export class InMemoryNearbyPlaces implements NearbyPlaces {
 
   async find(position: LatLng): Promise<Result<readonly Place[], Failure>> {
     const { deals } = this.#catalog
-    const metresTo = (place: Place): number => haversineKm(position, place.position) * 1000
+    const origin = coarsePosition(position)
+    const metresTo = (place: Place): number => haversineKm(origin, place.position) * 1000
     return ok(
       this.#places
-        .filter((place) => metresTo(place) <= NEARBY_PLACE_METRES)
+        .filter((place) => metresTo(place) <= NEARBY_PLACE_METRES + ROUNDING_METRES)
         .filter(({ placeId }) => !deals.some((deal) => deal.place.placeId === placeId))
         .toSorted((a, b) => metresTo(a) - metresTo(b))
         .slice(0, MAX_NEARBY_PLACES)

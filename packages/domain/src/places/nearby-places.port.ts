@@ -6,8 +6,8 @@ import type { Place } from './place.ts'
 /** Maximum distance of proposed restaurants in metres (product.md#proposed-restaurants). */
 export const NEARBY_PLACE_METRES = 150
 
-/** Maximum number of places near a position. */
-export const MAX_NEARBY_PLACES = 10
+/** Maximum number of places near a position: enough for the nearest ones of a dense street, although the position is rounded. */
+export const MAX_NEARBY_PLACES = 30
 
 /** Finds the places around a position. */
 export interface NearbyPlaces {

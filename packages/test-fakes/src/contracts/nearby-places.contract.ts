@@ -36,7 +36,12 @@ export const describeNearbyPlacesContract = (
       expect(await names(nearby, { ...HERE, lat: HERE.lat + 0.000499 })).toEqual(['Imbiss 205'])
     })
 
-    it('finds at most ten places', async () => {
+    it('finds the nearest of twelve places in one street, although the position is rounded', async () => {
+      const places = Array.from({ length: 12 }, (_, index) => placeAt(index * 5))
+      expect(await names(await make([], places), { ...HERE, lat: HERE.lat + 0.000499 })).toContain('Imbiss 55')
+    })
+
+    it('finds at most thirty places', async () => {
       const places = Array.from({ length: MAX_NEARBY_PLACES + 2 }, (_, index) => placeAt(index * 5))
       expect(await names(await make([], places))).toEqual(places.slice(0, MAX_NEARBY_PLACES).map(({ name }) => name))
     })
