@@ -183,7 +183,8 @@ begin
   end if;
 end $$;
 
--- Refuses a place that may be the same as others, unless the author says that it is none of them (product.md#similar-places).
+-- Refuses a new manual place that is known, and a place that may be the same as others, unless the author says that it is none of
+-- them (product.md#similar-places).
 --
 -- Error: 22023.
 create function private.refuse_similar_place(p_place public.places, p_distinct_from jsonb) returns void
@@ -191,6 +192,9 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
+  if p_place.place_id like 'manual:%' and not exists (select from public.places where place_id = p_place.place_id) then
+    perform private.refuse_known_place(p_place);
+  end if;
   if exists (
     select from private.similar_to(p_place)
     where not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
@@ -253,11 +257,6 @@ begin
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
-    -- Serializes new deals: neighbours that are published at the same time would miss each other.
-    perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
-    if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
-      perform private.refuse_known_place(v_place);
-    end if;
     perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
     select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
     from public.deals
@@ -265,6 +264,10 @@ begin
     if v_is_over then
       perform private.refuse('PT429', 'deals-per-day', 'deals_per_day');
     end if;
+    -- Serializes new deals: neighbours that are published at the same time would miss each other. A call that is refused before
+    -- takes no lock, so that repeating it delays no other user.
+    perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
+    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
   end if;
 
   insert into public.deals (

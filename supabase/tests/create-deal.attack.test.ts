@@ -38,6 +38,12 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   const publish = (changes: Readonly<Record<string, unknown>> = {}, account: Account | null = anna) =>
     createDeal(backend(), account, changes)
   const deals = () => backend().query('select * from deals order by id')
+  const asIfPublished = (account: Account, count: number, ago: string) =>
+    backend().query(
+      `insert into deals (place_name, place_lat, place_lng, user_id, created_at)
+       select 'X', 1, 1, $1, now() - $3::text::interval from generate_series(1, $2::int)`,
+      [account.id, count, ago],
+    )
 
   it('publishing a deal stores the input, with the caller as author', async () => {
     const { status, body } = await publish({ place_name: 'Suppenkasper' })
@@ -233,6 +239,24 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 400])
   })
 
+  // PGlite runs one transaction at a time.
+  if (engine !== 'PGlite')
+    it('refuses a similar place and a call above the limit while another user publishes', async () => {
+      await publish({ place_id: KNOWN.place_id, url_slug: 'kupferloeffel' })
+      await asIfPublished(bert, 20, '1 hour')
+      const neighbour = {
+        place_name: 'Restaurant Kupferlöffel',
+        place_lat: KNOWN.lat,
+        place_lng: KNOWN.lng,
+        url_slug: 'restaurant-kupferloeffel',
+      }
+      await backend().transaction(async (query) => {
+        await query(`select pg_advisory_xact_lock(hashtextextended('new deals', 0))`)
+        expect(await publish(neighbour)).toMatchObject({ status: 400, body: { message: 'similar-places' } })
+        expect(await publish({}, bert)).toMatchObject({ status: 429, body: { message: 'deals-per-day' } })
+      })
+    })
+
   describe('at a manual place', () => {
     const AT = { place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4, url_slug: 'zur-linde' }
     const refusal = (message: string) => ({ status: 400, body: { code: '22023', message } })
@@ -317,13 +341,6 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       expect((await publish({ ...AT, place_address: 'x'.repeat(200) })).status).toBe(200)
     })
   })
-
-  const asIfPublished = (account: Account, count: number, ago: string) =>
-    backend().query(
-      `insert into deals (place_name, place_lat, place_lng, user_id, created_at)
-       select 'X', 1, 1, $1, now() - $3::text::interval from generate_series(1, $2::int)`,
-      [account.id, count, ago],
-    )
 
   it('publishing a deal is limited to twenty a day', async () => {
     await asIfPublished(anna, 30, '25 hours')
