@@ -25,6 +25,7 @@ begin
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
     when 'recalled_days' then return 28;
+    when 'recalled_dishes' then return 300;
     when 'searched_dishes' then return 150;
     when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;

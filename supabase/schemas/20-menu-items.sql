@@ -140,9 +140,9 @@ create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields: those of current and later periods; those of
--- trusted photos of the last past period while it is recalled (product.md#earlier-cards), of Tageskarten the last one on each
--- weekday; and those of the last day of an upload for offer types without a period (product.md#dishes-of-a-day). Dishes of an
--- untrusted photo have the name of its uploader.
+-- trusted photos of each person's last past period while it is recalled (product.md#earlier-cards), of Tageskarten the last one on
+-- each weekday; and those of the last day of an upload for offer types without a period (product.md#dishes-of-a-day). Beyond the limit
+-- of past dishes each person has the newest of the same number. Dishes of an untrusted photo have the name of its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -152,7 +152,22 @@ as $$
 declare
   v_today constant date := private.berlin_today();
 begin
-  return (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+  return (with dated as (
+    select m.*, t.person, coalesce(m.period_end < v_today, false) as is_past,
+      max(m.period_start) over (partition by m.offer_type) as last_start,
+      max(m.period_start) filter (where m.period_end < v_today and m.is_trusted) over (
+        partition by m.offer_type, t.person, case when m.offer_type = 'tageskarte' then extract(isodow from m.period_start) end
+      ) as last_past
+    from private.shown_menu_items m left join private.trusted_images t on t.id = m.image_id
+    where m.deal_id = p_deal_id
+  ), item as (
+    select * from dated
+    where case
+      when is_past then is_trusted and period_start = last_past and period_end >= v_today - private.limit_of('recalled_days')
+      else period_end is not null or period_start = last_start
+    end
+  )
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
     'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date,
     'is_outlier', nullif(private.is_price_outlier(price, median_price), false),
@@ -161,17 +176,14 @@ begin
     ) end
   )) order by id), '[]')
   from (
-    select *, max(period_start) over (partition by offer_type) as last_start,
-      max(period_start) filter (where period_end < v_today and is_trusted) over (
-        partition by offer_type, case when offer_type = 'tageskarte' then extract(isodow from period_start) end
-      ) as last_past
-    from private.shown_menu_items where deal_id = p_deal_id
-  ) item
-  where case
-    when period_end is null then period_start = last_start
-    when period_end >= v_today then true
-    else is_trusted and period_start = last_past and period_end >= v_today - private.limit_of('recalled_days')
-  end);
+    select * from item where not is_past
+    union all
+    (
+      select * from item where is_past
+      order by row_number() over (partition by person order by id desc), id desc
+      limit private.limit_of('recalled_dishes')
+    )
+  ) shown);
 end $$;
 
 -- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have

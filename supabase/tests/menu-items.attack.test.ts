@@ -157,6 +157,29 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     ])
   })
 
+  it('dishes of past periods are those of each person, three hundred at most', async () => {
+    const store = async (account: Account, name: string, count: number, weeksAgo: number) => {
+      await backend().query(
+        `with upload as (
+           insert into private.photo_uploads (path, user_id, sha256)
+           select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(uuid_send(gen_random_uuid())), 'hex')
+           returning path
+         ), image as (
+           insert into deal_images (deal_id, image_url, offer_type, menu_date, is_trusted)
+           select $2, private.photo_url(path), 'wochenkarte', $3, true from upload returning id
+         ) insert into private.menu_items (image_id, name) select id, $4 from image, generate_series(1, $5::int)`,
+        [account.id, dealId, addDays(week, -7 * weeksAgo), name, count],
+      )
+    }
+    await store(anna, 'Vorvorletzte Woche', 1, 3)
+    await store(anna, 'Linsensuppe', 2, 2)
+    await store(await createAccount(backend(), { address: '203.0.113.9' }), 'Kakerlake', 310, 1)
+    await add([{ name: 'Diese Woche' }])
+    const shown = (await menu()).map(nameOf)
+    expect([shown.length, ...new Set(shown)]).toEqual([301, 'Linsensuppe', 'Kakerlake', 'Diese Woche'])
+    expect(shown.filter((name) => name === 'Linsensuppe')).toHaveLength(2)
+  })
+
   it.each([
     ['the photo', `update deal_images set hidden_reason = 'Spam'`],
     ['the deleted photo', 'delete from deal_images'],

@@ -31,6 +31,8 @@ export const SERVER_LIMITS = {
   dishesPerPhoto: 60,
   /** Days after which a menu is no longer recalled for the next one (product.md#earlier-cards). */
   recalledDays: 28,
+  /** Dishes of past menus that are sent with a deal. */
+  recalledDishes: 300,
   /** Dishes by which a search finds a deal, to bound the text that it reads. */
   searchedDishes: 150,
   cardDishes: 3,
