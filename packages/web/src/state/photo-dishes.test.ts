@@ -242,6 +242,23 @@ describe('an interrupted reading', () => {
     expect(tray.photos[1]).toMatchObject({ offerType: 'mittagessen', menuDate: '2026-03-04' })
   })
 
+  it('an interrupted reading of a draft begins again once if it ends the tab, and whenever the page is left', async () => {
+    const { tray, reader } = given()
+    const page = tray.effects().subscribe()
+    reader.hold()
+    tray.reset([{ file: aPhoto(), offerType: 'mittagsdeal', menuDate: null, dishes: [], isUnread: true }])
+    await settled()
+    expect(reader.photos).toHaveLength(1)
+    const saved = tray.photos
+    page.unsubscribe()
+    tray.effects().subscribe()
+    await settled()
+    expect(reader.photos).toHaveLength(2)
+    tray.reset(saved)
+    await settled()
+    expect(reader.photos).toHaveLength(2)
+  })
+
   it.each(['unavailable', 'crashed'] as const)(
     'a reading that failed while suspended (%s) is tried once more',
     async (kind) => {

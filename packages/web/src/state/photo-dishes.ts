@@ -64,12 +64,16 @@ export class PhotoDishes {
     this.read(photo)
   }
 
-  /** Reads a photo. Its lines are added to those that it has. */
-  read(photo: number): void {
+  /**
+   * Reads a photo. Its lines are added to those that it has.
+   *
+   * @param isUnread Whether the photo is read again if the tab ends before the reading does.
+   */
+  read(photo: number, isUnread = true): void {
     const { file } = this.#photoOf(photo) ?? {}
     const menu = this.#menus.get(photo)
     if (menu) return this.#take(photo, menu)
-    if (file && !this.#running.has(photo)) void this.#read(photo, this.#originals.get(photo) ?? file)
+    if (file && !this.#running.has(photo)) void this.#read(photo, this.#originals.get(photo) ?? file, isUnread)
   }
 
   cancel(photo: number): void {
@@ -84,7 +88,10 @@ export class PhotoDishes {
 
   /** Stops reading until `resume`. */
   interrupt(): void {
-    for (const photo of this.#running.keys()) this.#stop(photo)
+    for (const photo of this.#running.keys()) {
+      this.#mark(photo, true)
+      this.#stop(photo)
+    }
   }
 
   /** Reads the photos again whose reading was interrupted, or failed because it could not be loaded. */
@@ -93,6 +100,11 @@ export class PhotoDishes {
       if (this.#running.has(key)) this.#suspended.add(key)
       else if (isUnread) this.read(key)
     }
+  }
+
+  /** Reads the unread photos of a draft once: a reading that ends the tab must not start at every reload. */
+  resumeOnce(): void {
+    for (const { key, isUnread } of this.#tray.value.photos) if (isUnread) this.read(key, false)
   }
 
   /** Releases the data of a removed photo. */
@@ -178,8 +190,8 @@ export class PhotoDishes {
       this.#tray.merge({ photos: photos.map((each) => (each.key === photo ? { ...each, isUnread } : each)) })
   }
 
-  async #read(photo: number, file: PhotoFile): Promise<void> {
-    this.#mark(photo, true)
+  async #read(photo: number, file: PhotoFile, isUnread: boolean): Promise<void> {
+    this.#mark(photo, isUnread)
     this.#show(photo, { kind: 'reading', done: null })
     const { today } = this.#tray.value
     const reading = this.#reader.read(file, today, (done) => {
@@ -194,7 +206,7 @@ export class PhotoDishes {
       const { kind } = menu.error
       if (kind === 'cancelled') return this.#show(photo, null)
       if (wasSuspended && kind !== 'undecodable') return this.read(photo)
-      if (kind !== 'unavailable') this.#mark(photo, false)
+      this.#mark(photo, kind === 'unavailable')
       return this.#show(photo, { kind: 'failed', failure: kind })
     }
     this.#take(photo, menu.value)

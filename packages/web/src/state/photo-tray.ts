@@ -207,7 +207,7 @@ export class PhotoTray {
       if (!isUnread || offerType !== DEFAULT_OFFER_TYPE) this.#labelled.add(key)
     }
     this.state$.merge({ photos: added, processing: 0, given: 0 })
-    this.dishes.resume()
+    this.dishes.resumeOnce()
   }
 
   get #state(): PhotoTrayState {
