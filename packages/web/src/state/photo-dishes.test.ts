@@ -389,6 +389,20 @@ describe('earlier cards of the restaurant', () => {
     expect(names()).toEqual(['Käsespätzle'])
   })
 
+  it('a dish that recurred is replaced by the one of another page', async () => {
+    const { tray, dishes, reader, keys, names } = given()
+    reader.showDocument(aPage('Mittagskarte', 'Schnitzel 12,90'), READ)
+    tray.add([aPhoto(1000, 'application/pdf')])
+    await settled()
+    const [key = 0] = keys()
+    dishes.recall(recalled)
+    dishes.takeOver(key)
+    expect(names()).toEqual(['Schnitzel', 'Käsespätzle', 'Linsensuppe'])
+    tray.choosePage(key, 2)
+    await settled()
+    expect(names()).toEqual(['Kasespatzle', 'Linsensuppe'])
+  })
+
   it('a dish that recurred is replaced by the one that is read, unless a person changed it', async () => {
     const { dishes, reader, add, keys, lines } = given()
     reader.failWith('crashed')

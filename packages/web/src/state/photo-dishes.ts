@@ -109,17 +109,14 @@ export class PhotoDishes {
 
   /** Releases the data of a removed photo. */
   forget(photo: number): void {
-    this.#stop(photo)
-    this.#originals.delete(photo)
-    this.#menus.delete(photo)
-    this.#show(photo, null)
+    this.#release(photo)
     for (const { key } of this.#photoOf(photo)?.dishes ?? []) this.#untouched.delete(key)
   }
 
   /** Releases the data of a replaced photo, and removes the lines that were read from it. */
   forgetRead(photo: number): void {
+    this.#release(photo)
     this.#update(photo, (dishes) => dishes.filter(({ area }) => area === null))
-    this.forget(photo)
   }
 
   /** Adds an empty line, up to the limit. */
@@ -174,6 +171,13 @@ export class PhotoDishes {
   /** Gives lines identities. */
   keyed(lines: readonly DishLine[]): readonly KeyedDishLine[] {
     return lines.map((line) => ({ ...line, key: ++this.#keys }))
+  }
+
+  #release(photo: number): void {
+    this.#stop(photo)
+    this.#originals.delete(photo)
+    this.#menus.delete(photo)
+    this.#show(photo, null)
   }
 
   #stop(photo: number): void {
