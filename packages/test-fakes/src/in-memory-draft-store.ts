@@ -21,9 +21,10 @@ export class InMemoryDraftStore implements DealDraftStore {
     return this.#draft
   }
 
-  async save(draft: DealDraft): Promise<void> {
+  async save(draft: DealDraft): Promise<boolean> {
     this.#writes++
     this.#draft = draft
+    return true
   }
 
   async clear(): Promise<void> {

@@ -12,6 +12,10 @@ export class InMemorySharedFiles implements SharedFiles {
     return this.files
   }
 
+  async remove(files: readonly PhotoFile[]): Promise<void> {
+    this.files = this.files.filter((file) => !files.includes(file))
+  }
+
   async clear(): Promise<void> {
     this.files = []
   }

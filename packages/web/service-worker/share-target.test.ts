@@ -108,6 +108,19 @@ it('shared files are deleted when they are taken, and after a day', async () => 
   expect(await caches.keys()).toEqual([])
 })
 
+it('shared files are removed one by one, without those of a newer share', async () => {
+  const { shared, share, found, after } = given()
+  await share({ files: [aFile('image/png', 'a'), aFile('image/png', 'b')] })
+  const [first, second] = await shared.find()
+  if (!first || !second) throw new Error('expected two files')
+  await shared.remove([first])
+  expect(await found()).toEqual([['image/png', 'b']])
+  after(1)
+  await share({ files: [aFile('image/png', 'c'), aFile('image/png', 'd')] })
+  await shared.remove([first, second])
+  expect((await found()).map(([, content]) => content)).toEqual(['c', 'd'])
+})
+
 it('a share that a full device cannot keep is refused as a whole', async () => {
   const { caches, share, found } = given()
   caches.room = 1

@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000
 /** Shared files in Cache Storage: the service worker puts them there, before or without a page. */
 export class CacheSharedFiles implements SharedFiles {
   readonly #clock: Pick<Clock, 'now'>
+  /** Keys in the cache, by the file that was found there. */
+  readonly #keys = new WeakMap<PhotoFile, Request>()
 
   constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock
@@ -17,9 +19,11 @@ export class CacheSharedFiles implements SharedFiles {
     await this.clear()
     try {
       const cache = await caches.open(CACHE)
+      const keptAt = this.#clock.now().toISOString()
       for (const [index, file] of files.entries()) {
-        const headers = { 'Content-Type': file.type, [KEPT_AT]: this.#clock.now().toISOString() }
-        await cache.put(`${SHARE_PATH}/${index}`, new Response(file, { headers }))
+        const headers = { 'Content-Type': file.type, [KEPT_AT]: keptAt }
+        // Unique by share: removing a file of a former one must not remove another.
+        await cache.put(`${SHARE_PATH}/${keptAt}/${index}`, new Response(file, { headers }))
       }
       return true
     } catch {
@@ -33,14 +37,33 @@ export class CacheSharedFiles implements SharedFiles {
     try {
       if (!(await caches.has(CACHE))) return []
       const cache = await caches.open(CACHE)
-      const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
-      const responses = kept.filter((response) => response !== undefined)
-      if (responses.some((response) => !this.#isFresh(response))) await this.clear()
-      return await Promise.all(
-        responses.filter((response) => this.#isFresh(response)).map((response) => response.blob()),
-      )
+      const found: PhotoFile[] = []
+      for (const key of await cache.keys()) {
+        const response = await cache.match(key)
+        if (!response) continue
+        if (!this.#isFresh(response)) {
+          await this.clear()
+          return []
+        }
+        const file = await response.blob()
+        this.#keys.set(file, key)
+        found.push(file)
+      }
+      return found
     } catch {
       return []
+    }
+  }
+
+  async remove(files: readonly PhotoFile[]): Promise<void> {
+    try {
+      const cache = await caches.open(CACHE)
+      for (const file of files) {
+        const key = this.#keys.get(file)
+        if (key) await cache.delete(key)
+      }
+    } catch {
+      // Insecure origins have no Cache Storage.
     }
   }
 

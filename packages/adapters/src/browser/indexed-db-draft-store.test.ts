@@ -132,14 +132,14 @@ describe('the draft store in IndexedDB', () => {
     expect(await new IndexedDbDraftStore().load()).toBeNull()
   })
 
-  it('returns no draft without IndexedDB, and ignores writes', async () => {
+  it('returns no draft without IndexedDB, and says that none is stored', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('private window', 'SecurityError')
       },
     })
     const store = new IndexedDbDraftStore()
-    await store.save(DRAFT)
+    expect(await store.save(DRAFT)).toBe(false)
     await store.clear()
     expect(await store.load()).toBeNull()
   })

@@ -88,7 +88,7 @@ const Draft = v.object({
 export class IndexedDbDraftStore implements DealDraftStore {
   #store: UseStore | null = null
   /** Serialises writes: a slow save must not finish after the clear that followed it. */
-  #last: Promise<void> = Promise.resolve()
+  #last: Promise<unknown> = Promise.resolve()
 
   async load(): Promise<DealDraft | null> {
     try {
@@ -100,7 +100,7 @@ export class IndexedDbDraftStore implements DealDraftStore {
     }
   }
 
-  async save({ userId, form }: DealDraft): Promise<void> {
+  async save({ userId, form }: DealDraft): Promise<boolean> {
     return this.#write(async () => {
       const photos = await Promise.all(
         form.photos.map(async ({ file, ...rest }) => ({ ...rest, file: await blobOf(file) })),
@@ -110,7 +110,7 @@ export class IndexedDbDraftStore implements DealDraftStore {
   }
 
   async clear(): Promise<void> {
-    return this.#write(() => del(KEY, this.#opened()))
+    await this.#write(() => del(KEY, this.#opened()))
   }
 
   /** @throws where the browser refuses a database, as some do in private windows */
@@ -119,8 +119,13 @@ export class IndexedDbDraftStore implements DealDraftStore {
     return this.#store
   }
 
-  #write(write: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(write).catch(() => undefined)
-    return this.#last
+  /** Resolves to whether the write succeeded. */
+  #write(write: () => Promise<void>): Promise<boolean> {
+    const written = this.#last.then(write).then(
+      () => true,
+      () => false,
+    )
+    this.#last = written
+    return written
   }
 }

@@ -15,7 +15,8 @@ export interface DealDraft {
 export interface DealDraftStore {
   /** Null if no readable draft is stored. */
   load(): Promise<DealDraft | null>
-  save(draft: DealDraft): Promise<void>
+  /** Resolves to whether the draft is stored. */
+  save(draft: DealDraft): Promise<boolean>
   clear(): Promise<void>
 }
 

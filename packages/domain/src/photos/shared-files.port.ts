@@ -23,6 +23,8 @@ export const parseShareFailure = (parameter: string | null): ShareFailure | null
 export interface SharedFiles {
   /** In their order; empty if there are none, or if they are too old. */
   find(): Promise<readonly PhotoFile[]>
+  /** Deletes files that `find` returned. Those of a newer share stay. */
+  remove(files: readonly PhotoFile[]): Promise<void>
   clear(): Promise<void>
 }
 

@@ -128,23 +128,34 @@ export class PhotoTray {
   }
 
   /** Adds selected, dropped or pasted files within the rules and the limit. */
-  add(files: readonly PhotoFile[]): void {
+  add(files: readonly PhotoFile[], onAdded?: (file: PhotoFile) => void): void {
     const { photos, processing } = this.#state
     const { taken, refusals } = choosePhotos(files, photos.length + processing, this.#state.limit)
     for (const refusal of refusals) this.#notices$.next({ kind: 'refused', refusal, limit: this.#state.limit })
-    this.#enqueue(...taken.map((file) => (isCurrent: () => boolean) => this.#add(file, isCurrent)))
+    this.#enqueue(...taken.map((file) => (isCurrent: () => boolean) => this.#add(file, isCurrent, onAdded)))
   }
 
-  /** Adds files like `add`. Resolves once they are compressed. */
-  async addAll(files: readonly PhotoFile[]): Promise<void> {
-    this.add(files)
+  /** Adds files like `add`. Resolves to those that were added, once they are compressed. */
+  async addAll(files: readonly PhotoFile[]): Promise<readonly PhotoFile[]> {
+    const added: PhotoFile[] = []
+    this.add(files, (file) => added.push(file))
     await this.#work
+    return added
+  }
+
+  /** Resolves to whether one of the files can be opened and compressed. */
+  async canAddAny(files: readonly PhotoFile[]): Promise<boolean> {
+    let canAdd = false
+    this.#enqueue(async (isCurrent) => {
+      for (const file of files) canAdd ||= (await this.#prepare(file, null, isCurrent)) !== null
+    })
+    await this.#work
+    return canAdd
   }
 
   /** Adds a text as a drawn card. Resolves to whether it was added. */
   async addText(text: PhotoFile): Promise<boolean> {
-    await this.addAll([text])
-    return this.#state.photos.some(({ key }) => this.#documents.get(key) === text)
+    return (await this.addAll([text])).length > 0
   }
 
   /** Shows another page of a document. Lines that were read from the former page are removed. */
@@ -251,7 +262,7 @@ export class PhotoTray {
     this.#outcomes.clear()
   }
 
-  async #add(file: PhotoFile, isCurrent: () => boolean): Promise<void> {
+  async #add(file: PhotoFile, isCurrent: () => boolean, onAdded?: (file: PhotoFile) => void): Promise<void> {
     const prepared = await this.#prepare(file, null, isCurrent)
     if (!prepared) return
     const key = ++this.#keys
@@ -260,6 +271,7 @@ export class PhotoTray {
     this.#outcomes.add('added')
     this.state$.merge({ photos: [...this.#state.photos, { ...photo, ...prepared.document }] })
     if (!prepared.document.document) this.#originals$.next(file)
+    onAdded?.(file)
     this.dishes.readOriginal(key, prepared.original, prepared.menu)
   }
 

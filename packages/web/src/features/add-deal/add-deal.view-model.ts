@@ -162,7 +162,11 @@ export class AddDealViewModel {
     )
     this.#recall = new CardRecall(services.catalog, (dishes) => this.tray.dishes.recall(dishes))
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
-    this.shared = new SharedCards(services.sharedFiles, this.tray, () => this.#autosave.flush())
+    this.shared = new SharedCards(services.sharedFiles, this.tray, () => {
+      // Nothing schedules a draft after the page was left.
+      this.#keep()
+      return this.#autosave.flush()
+    })
     const parts$ = combineLatest([
       this.#form,
       this.#search.state$,
@@ -203,7 +207,7 @@ export class AddDealViewModel {
         combineLatest([services.auth.state$, this.tray.dishes.readings$, parts$]).pipe(
           map(([session, readings, parts]) => stateOf(session, readings, ...parts)),
         ),
-      ).pipe(finalize(() => this.#autosave.flush())),
+      ).pipe(finalize(() => void this.#autosave.flush())),
     )
   }
 
@@ -232,11 +236,12 @@ export class AddDealViewModel {
     this.#form.merge({ waiting: null })
   }
 
-  /** Drops the draft, and begins another one with what was shared. */
+  /** Drops the draft, and begins another one with what was shared. The draft stays if none of that can be opened. */
   beginWithShared(): void {
-    this.#empty(this.#form.value.ownerId)
-    this.#autosave.clear()
-    void this.shared.take()
+    void this.shared.take(() => {
+      this.#empty(this.#form.value.ownerId)
+      this.#autosave.clear()
+    })
   }
 
   /** The calendar entry that asks for the next card of the deal; null before one is published. */
@@ -351,7 +356,7 @@ export class AddDealViewModel {
 
   /** Saves the draft immediately: the page may be about to close. */
   saveNow(): void {
-    this.#autosave.flush()
+    void this.#autosave.flush()
   }
 
   #dealOf(draft: DealFields): DealForm {
@@ -404,7 +409,7 @@ export class AddDealViewModel {
     { photos }: DealForm,
     user: User | null,
   ): Promise<Result<CreatedDeal, PublishFailure>> {
-    this.#autosave.flush()
+    void this.#autosave.flush()
     this.#form.merge({ isPublishing: true })
     const added = await this.#services.addDealImages.execute(id, photos, user)
     return added.ok ? ok({ id, imagesFailure: null }) : err({ kind: 'card-failed', failure: added.error })
@@ -430,7 +435,7 @@ export class AddDealViewModel {
 
   async #publish(deal: DealForm, user: User | null): Promise<Result<CreatedDeal, PublishFailure>> {
     const { createDeal } = this.#services
-    this.#autosave.flush()
+    void this.#autosave.flush()
     this.#form.merge({ isPublishing: false })
     const { place } = deal
     if (place && !createDeal.isUnanswered(place.placeId)) {

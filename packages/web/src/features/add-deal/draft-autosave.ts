@@ -40,12 +40,13 @@ export class DraftAutosave {
     this.#changes$.next()
   }
 
-  /** Saves a pending draft immediately. */
-  flush(): void {
-    if (this.#unsaved === null) return
+  /** Saves a pending draft immediately. Resolves to whether one was saved. */
+  async flush(): Promise<boolean> {
+    const unsaved = this.#unsaved
+    if (unsaved === null) return false
     this.#hasSaved = true
-    void this.#store.save(this.#unsaved)
     this.#unsaved = null
+    return this.#store.save(unsaved)
   }
 
   /** Drops unsaved changes. */
@@ -63,7 +64,7 @@ export class DraftAutosave {
   effects(): Observable<unknown> {
     return this.#changes$.pipe(
       debounceTime(SAVE_DEBOUNCE_MS, this.#scheduler),
-      tap(() => this.flush()),
+      tap(() => void this.flush()),
     )
   }
 }

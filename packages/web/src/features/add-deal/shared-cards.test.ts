@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { given, LINDE, MARA } from './test-support/given.ts'
 
 describe('what another app shared', () => {
@@ -39,7 +39,7 @@ describe('what another app shared', () => {
     vm.openFor(null)
     await pass()
     vm.beginWithShared()
-    await pass()
+    await pass(250)
     expect(form()).toMatchObject({ choice: { place: null }, tray: { photos: [{}, {}] } })
     expect(sharedFiles.files).toEqual([])
     sharedFiles.files = shared
@@ -48,6 +48,49 @@ describe('what another app shared', () => {
     vm.shared.drop()
     expect(form()).toMatchObject({ shared: [], tray: { photos: [{}, {}] } })
     expect(sharedFiles.files).toEqual([])
+  })
+
+  it('waits as far as the form does not take it', async () => {
+    const files = Array.from({ length: 7 }, (_, index) => new File([`${index}`], 'a', { type: 'image/jpeg' }))
+    const { vm, form, sharedFiles, pass } = await given({ shared: files })
+    await vm.shared.take()
+    await pass()
+    expect(form()).toMatchObject({ shared: files.slice(5), tray: { photos: { length: 5 } } })
+    expect(sharedFiles.files).toEqual(files.slice(5))
+  })
+
+  it('is in the draft although the page was left meanwhile', async () => {
+    const { vm, sharedFiles, drafts, compressor, leave } = await given({ shared })
+    const release = compressor.hold()
+    const taken = vm.shared.take()
+    leave()
+    release()
+    await taken
+    expect(drafts.draft?.form.photos).toHaveLength(2)
+    expect(sharedFiles.files).toEqual([])
+  })
+
+  it('stays stored if the draft cannot be saved', async () => {
+    const { vm, form, sharedFiles, drafts, pass } = await given({ shared })
+    vi.spyOn(drafts, 'save').mockResolvedValue(false)
+    await vm.shared.take()
+    await pass()
+    expect(form()).toMatchObject({ shared: [], tray: { photos: [{}, {}] } })
+    expect(sharedFiles.files).toEqual(shared)
+  })
+
+  it('replaces no draft if none of it can be opened', async () => {
+    const pdf = new File(['a'], 'a', { type: 'application/pdf' })
+    const { vm, form, fill, reader, sharedFiles, drafts, notices, pass } = await given({ shared: [pdf] })
+    await fill()
+    await pass(250)
+    reader.failToOpenWith('encrypted')
+    vm.beginWithShared()
+    await pass(250)
+    expect(form()).toMatchObject({ shared: [pdf], choice: { place: LINDE }, tray: { photos: [{}] } })
+    expect(drafts.draft?.form.photos).toHaveLength(1)
+    expect(sharedFiles.files).toEqual([pdf])
+    expect(notices.at(-1)).toEqual({ kind: 'document-failed', failure: 'encrypted' })
   })
 
   it('is deleted when the user signs out', async () => {
