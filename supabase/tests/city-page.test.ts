@@ -127,7 +127,7 @@ describe.each(ANY_ENGINE)('the page of a city on %s', (engine) => {
     for (const fact of ['Berlin (5)', 'Potsdam (6)', 'href="/mittagstisch/potsdam"', 'href="/list"'])
       expect(text).toContain(fact)
     expect(text).not.toContain('<script')
-    expect((await ask('/')).text).toBe(text)
+    expect((await ask('/')).text).toBe('')
   })
 
   it('the page of a city is in the sitemap', async () => {

@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     )
 
   it('publishing a deal stores the input, with the caller as author', async () => {
-    const { status, body } = await publish({ place_name: 'Suppenkasper' })
+    const { status, body } = await publish({ place_name: 'Suppenkasper', place_lat: 52.5012 })
     expect([status, typeof body]).toEqual([200, 'number'])
     const [deal] = await deals()
     expect(deal).toMatchObject({

@@ -711,7 +711,8 @@ describe('the page of a deal', () => {
     for (const [status, other] of [
       [200, '/restaurant/-1'],
       [200, '/restaurant/1/../..'],
-      [200, '/add/'],
+      [200, '/add'],
+      [301, '/add/'],
       [404, '/restaurant/'],
       [404, '/restaurant/1/2'],
       [404, '/preview/1'],

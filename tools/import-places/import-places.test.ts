@@ -109,7 +109,7 @@ ${EXTRACT.license}
 
   it.each([
     [[], 'Name the file'],
-    [['nowhere.json'], 'nowhere.json cannot be read: ENOENT'],
+    [['nowhere.json'], 'nowhere.json: it cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
     [['broken.pmtiles'], 'broken.pmtiles: it is not a PMTiles file, or damaged'],
   ])('import-places fails with one line without a readable file: %j', (args, message) => {
