@@ -52,6 +52,15 @@ describe('a line that was read', () => {
     (name) => expect(withRecalled(aLine({ name }), KNOWN)).toEqual(aLine({ name })),
   )
 
+  it.each([
+    ['Scheibe Brot', 'Scheißebrot'],
+    ['Bockwurst mit Brot', '8ockwur5t rnit Br0t'],
+    ['Kuchen', 'Knchen'],
+    ['Hühnerbrust', 'Hühnerbrut'],
+  ])('keeps the certain name %s beside the forged %s', (name, forged) => {
+    expect(withRecalled(aLine({ name }), recalled([LAST_WEEK], dish(1, forged)))).toMatchObject({ name })
+  })
+
   it('keeps accents that the earlier card lacks', () => {
     const misread = recalled([LAST_WEEK], dish(1, 'Kasespatzle'))
     expect(withRecalled(aLine({ name: 'Käsespätzle' }), misread)).toEqual(aLine({ name: 'Käsespätzle' }))
