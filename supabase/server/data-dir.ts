@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import { tryLock } from './file-lock.ts'
 
 const MARKER = '.mahlzeit'
+const LOCK = 'server.lock'
 const MARKER_TEXT = 'This directory belongs to Mahlzeit. "npm run reset" deletes it.\n'
 
 /** A locked data directory. */
@@ -26,7 +27,7 @@ export const openDataDir = (path: string): Result<DataDir, string> => {
   } catch (error) {
     return err(`The data directory ${path} is not writable (${codeOf(error)}). Set DATA_DIR to one that is.`)
   }
-  const release = lock(path)
+  const release = tryLock(join(path, LOCK))
   return release ? ok({ path, release }) : err(`Another server is running on the data directory ${path}.`)
 }
 
@@ -37,23 +38,11 @@ export const openDataDir = (path: string): Result<DataDir, string> => {
 export const deleteDataDir = (path: string): Result<'deleted' | 'nothing there', string> => {
   if (!existsSync(path) || readdirSync(path).length === 0) return ok('nothing there')
   if (!existsSync(join(path, MARKER))) return err(`${path} is not a data directory of Mahlzeit: it was left alone.`)
-  const release = lock(path)
+  const release = tryLock(join(path, LOCK))
   if (!release) return err(`A server is running on the data directory ${path}. End it first.`)
   release()
   rmSync(path, { recursive: true, force: true })
   return ok('deleted')
-}
-
-/** A lock of the operating system, held through SQLite: it ends with the process, however that ends. */
-const lock = (path: string): (() => void) | null => {
-  const database = new DatabaseSync(join(path, 'server.lock'))
-  try {
-    database.exec('pragma busy_timeout = 0; begin exclusive')
-    return () => database.close()
-  } catch {
-    database.close()
-    return null
-  }
 }
 
 const codeOf = (error: unknown): string =>

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import { whileLocked } from './file-lock.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SITE = join(ROOT, 'packages/web/dist/site')
 /** The renderer of pages, for this server and for the edge function. */
 const RENDERER = join(ROOT, 'supabase/functions/pages/dist')
+/** Serializes builds of one clone: two at once, of `npm start` and of `npm test`, would delete each other's files. */
+export const BUILD_LOCK = join(ROOT, '.cache/build.lock')
 /** Inside the output, so that a build by other means deletes it. */
 const STAMP = '.stamp'
 
@@ -31,14 +34,21 @@ const WORTH_COMPRESSING = 1024
  * @returns the directory of the built site, or one line; the output of the bundler goes to standard error
  */
 export const buildSite = async (variables: Readonly<Record<string, string>>): Promise<Result<string, string>> => {
-  const isBuilt = await buildOnce(SITE, hashOfInputs(variables), [], compressFiles)
-  return isBuilt && (await buildRenderer())
-    ? ok(SITE)
-    : err('The web app could not be built: see what Vite says above.')
+  const isBuilt = await lockBuild(
+    async () => (await buildOnce(SITE, hashOfInputs(variables), [], compressFiles)) && updateRenderer(),
+  )
+  return isBuilt ? ok(SITE) : err('The web app could not be built: see what Vite says above.')
 }
 
 /** Builds the renderer of pages and the codecs of photos if an input has changed since the last build. Returns whether they are built. */
-export const buildRenderer = async (): Promise<boolean> => {
+export const buildRenderer = (): Promise<boolean> => lockBuild(updateRenderer)
+
+const lockBuild = async (build: () => Promise<boolean>): Promise<boolean> => {
+  mkdirSync(dirname(BUILD_LOCK), { recursive: true })
+  return whileLocked(BUILD_LOCK, build)
+}
+
+const updateRenderer = async (): Promise<boolean> => {
   const stamp = hashOfInputs({})
   // In this order: the first build empties the directory of both.
   return (
