@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ancestors } from './lib/ancestors.mjs'
-import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
+import { orExit, prepareToolchain, ROOT, SITE_OPTIONS } from './lib/toolchain.mjs'
 
 const node = orExit(prepareToolchain)
-const server = spawn(node, ['supabase/server/main.ts', ...process.argv.slice(2)], {
+const server = spawn(node, [...SITE_OPTIONS, 'supabase/server/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -1,13 +1,14 @@
 import type { CapacitorConfig } from '@capacitor/cli'
-import { PRODUCT_NAME } from './src/texts/product.ts'
+import { siteOf } from './prerender/site-file.ts'
+
+const { appId, name } = siteOf(process.env)
 
 /**
- * The apps for phones (docs/native.md). The id and the name also stand in `ios/app.xcconfig`,
- * `ios/App/App/Info.plist`, `android/app/build.gradle` and `android/app/src/main/res/values/strings.xml`.
+ * The apps for phones (docs/native.md). Their id and name come from the file of the site; `npm run native` passes them to both projects.
  */
 const config = {
-  appId: 'de.mahlzeit.app',
-  appName: PRODUCT_NAME,
+  appId,
+  appName: name,
   webDir: 'dist/native',
   // Users may enlarge the text.
   zoomEnabled: true,

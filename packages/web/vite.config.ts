@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { SITE } from '@mahlzeit/domain'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite'
@@ -11,6 +12,8 @@ import { addLicences } from './prerender/more-licences.ts'
 import { productPreviewTags } from './prerender/product-preview.ts'
 import { robotsTxt } from './prerender/robots-txt.ts'
 import { securityTxt } from './prerender/security-txt.ts'
+import { siteConstants, siteStyles } from './prerender/site-plugin.ts'
+import { themesOf } from './prerender/theme.ts'
 import { LIST_LINK, PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
@@ -64,11 +67,8 @@ const withoutTesseractClient = (): Plugin => ({
   },
 })
 
-/** The background colours of the light and the dark theme, read from the design tokens. */
-const paperColours = (): string[] => {
-  const tokens = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
-  return [...tokens.matchAll(/--color-paper: (#\w+);/gu)].map((match) => match[1] ?? '')
-}
+/** The background colours of both themes. */
+const { light: LIGHT, dark: DARK } = themesOf(SITE)
 
 /** Fills the product's name and colours into index.html. */
 const fillIn = (): Plugin => ({
@@ -76,14 +76,13 @@ const fillIn = (): Plugin => ({
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => {
-      const [light = '', dark = ''] = paperColours()
       return html
         .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
         .replace('%PRODUCT_DESCRIPTION%', PRODUCT_DESCRIPTION)
         .replace('%SCRIPT_NEEDED%', SCRIPT_NEEDED)
         .replace('%LIST_LINK%', LIST_LINK)
-        .replace('%PAPER_LIGHT%', light)
-        .replace('%PAPER_DARK%', dark)
+        .replace('%PAPER_LIGHT%', LIGHT['paper'] ?? '')
+        .replace('%PAPER_DARK%', DARK['paper'] ?? '')
     },
   },
 })
@@ -255,11 +254,13 @@ const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
+  define: siteConstants,
   plugins: [
     react(),
     leanRouter(),
     leanSupabase(),
     tailwindcss(),
+    siteStyles(),
     fillIn(),
     productPreviewTags(process.env),
     preload(),
@@ -272,7 +273,7 @@ export default defineConfig(({ mode }) => ({
     appLinks(process.env),
     robotsTxt(process.env),
     securityTxt(process.env),
-    installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
+    installable({ environment: process.env, paper: LIGHT['paper'] ?? '' }),
   ],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {

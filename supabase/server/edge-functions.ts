@@ -1,3 +1,4 @@
+import { SITE } from '@mahlzeit/domain'
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
 import { handler as answerPage } from '../functions/pages/handler.ts'
 import type { PageEnv } from '../functions/pages/page.ts'
@@ -51,7 +52,7 @@ export const edgeFunctions = (
     fetch: (request: Request) => fetch(request, LOOPBACK),
   }
   const google = { GOOGLE_PLACES_KEY: googlePlacesKey, GOOGLE_PLACES_ORIGIN: googlePlacesOrigin }
-  const mails = { SITE_URL: siteUrl, sendMail }
+  const mails = { SITE_URL: siteUrl, SITE_NAME: SITE.name, sendMail }
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),

@@ -72,7 +72,7 @@ export const VARIABLES = {
     schema: v.pipe(v.string(), v.email()),
     meaning: 'Sender of mails',
     form: 'an e-mail address',
-    fallback: 'mahlzeit@ the host of SITE_URL',
+    fallback: 'mittag@ the host of SITE_URL',
   },
   TRUSTED_PROXIES: {
     schema: v.pipe(v.string(), v.transform(proxyList), v.instance(BlockList)),
@@ -188,6 +188,12 @@ export const VARIABLES = {
     meaning: 'Operator of the site: for the legal pages of the build, and default of OPERATOR_EMAIL (docs/deploy.md)',
     form: 'the path of a JSON file',
     fallback: 'operator.json if SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
+  },
+  SITE_FILE: {
+    schema: existingFile,
+    meaning: 'Name, town and colours of the site (docs/deploy.md)',
+    form: 'the path of a JSON file',
+    fallback: 'site.json, if it exists',
   },
   APPLE_TEAM_ID: {
     schema: v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/u)),

@@ -44,7 +44,7 @@ describe('the environment', () => {
     const SMTP_URL = 'smtps://post:geheim@mail.example:465'
     const settings = { SMTP_URL, SITE_URL: 'https://mahlzeit.example' }
     expect(readEnvironment(settings)).toMatchObject({
-      value: { smtp: { url: SMTP_URL, from: 'mahlzeit@mahlzeit.example' } },
+      value: { smtp: { url: SMTP_URL, from: 'mittag@mahlzeit.example' } },
     })
     expect(readEnvironment({ ...settings, MAIL_FROM: 'post@mahlzeit.example' })).toMatchObject({
       value: { smtp: { from: 'post@mahlzeit.example' } },

@@ -75,7 +75,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL,
     smtp: values.SMTP_URL
-      ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `mahlzeit@${new URL(siteUrl).hostname}` }
+      ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `mittag@${new URL(siteUrl).hostname}` }
       : null,
     authLimits: {
       attempts: values.AUTH_ATTEMPTS ?? DEFAULT_LIMITS.attempts,

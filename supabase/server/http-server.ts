@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, type Result, SITE } from '@mahlzeit/domain'
 import { isFromThisMachine } from './gate/client-address.ts'
 
 /** Answers a request. `peerAddress` is the address of the socket, `isLocal` the result of `isFromThisMachine`. */
@@ -29,7 +29,7 @@ const HOSTS = ['127.0.0.1', '::1']
 const KEEP_ALIVE_MS = 125_000
 
 const starting: Handler = () =>
-  new Response('Mahlzeit startet gerade …', {
+  new Response(`${SITE.name} startet gerade …`, {
     status: 503,
     headers: { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' },
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ok } from '@mahlzeit/domain'
+import { ok, SITE } from '@mahlzeit/domain'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import { isPublicSite, readEnvironment } from './environment.ts'
 import { prepareDemo } from './first-seed.ts'
@@ -55,7 +55,7 @@ else {
     running = server.value
     const { origin } = running
     const { siteUrl = origin, inboxKey } = environment.value
-    printLine(`\nMahlzeit is ready: ${origin}\n`)
+    printLine(`\n${SITE.name} is ready: ${origin}\n`)
     if (!isPublicSite(siteUrl))
       printLine(`  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
   Inbox          ${origin}/_local/inbox?key=${inboxKey}`)

@@ -294,7 +294,7 @@ describe('a public site', () => {
     })
     await expect.poll(() => smtp.received).toHaveLength(1)
     const [mail] = smtp.received
-    expect(mail).toMatchObject({ from: 'mahlzeit@mahlzeit.example', to: ['eva@example.test'] })
+    expect(mail).toMatchObject({ from: 'mittag@mahlzeit.example', to: ['eva@example.test'] })
     expect(mail?.content.replaceAll('=\r\n', '')).toContain('E-Mail-Adresse best=C3=A4tigen: https://mahlzeit.example/')
     expect(logged.join()).not.toContain('https://mahlzeit.example')
     const noticeId: unknown = await (await post('/rest/v1/rpc/submit_notice', NOTICE)).json()

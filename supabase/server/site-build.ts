@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, type Result, SITE as THIS_SITE } from '@mahlzeit/domain'
 import { whileLocked } from './file-lock.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -74,11 +75,12 @@ const buildOnce = async (
 
 const hashOfInputs = (variables: Readonly<Record<string, string>>): string => {
   const hash = createHash('sha256').update(
-    JSON.stringify(
+    JSON.stringify([
+      THIS_SITE,
       Object.keys(variables)
         .sort()
         .map((name) => [name, variables[name]]),
-    ),
+    ]),
   )
   const files = globSync(INPUTS, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/u.test(file))
   for (const file of files.sort()) {
@@ -88,10 +90,19 @@ const hashOfInputs = (variables: Readonly<Record<string, string>>): string => {
   return hash.digest('hex')
 }
 
-const runVite = (more: readonly string[]): Promise<number | null> =>
+/**
+ * Builds the web app with Vite.
+ * @returns the exit code; what Vite says goes to standard error
+ */
+export const runVite = (
+  more: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<number | null> =>
   new Promise((done) => {
-    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...more]
-    const env = { ...process.env, NODE_ENV: 'production' }
+    const first = pathToFileURL(join(ROOT, 'packages/web/prerender/load-site.ts')).href
+    const bin = join(ROOT, 'node_modules/vite/bin/vite.js')
+    const args = ['--import', first, bin, 'build', '--logLevel', 'warn', ...more]
+    const env = { ...process.env, NODE_ENV: 'production', ...variables }
     const vite = spawn(process.execPath, args, { cwd: join(ROOT, 'packages/web'), stdio: ['ignore', 2, 2], env })
     vite.on('exit', done)
   })

@@ -1,4 +1,5 @@
 import { isLoopbackHostname } from '@supabase/lite'
+import { SITE } from '@mahlzeit/domain'
 import { createTransport } from 'nodemailer'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -35,7 +36,7 @@ export const openSmtp = ({ url, from }: SmtpSettings): Smtp => {
   return {
     send: async ({ to, ...mail }) => {
       // As objects: nodemailer splits a text at commas into several recipients.
-      await transport.sendMail({ ...mail, to: { name: '', address: to }, from: { name: 'Mahlzeit', address: from } })
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, from: { name: SITE.name, address: from } })
     },
     close: () => transport.close(),
   }

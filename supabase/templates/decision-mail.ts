@@ -1,7 +1,7 @@
 import { CONTENT_LABELS } from '@mahlzeit/domain/decision-texts'
 
 /** Names nothing that a user wrote. */
-export const SUBJECT = '[Mahlzeit] Entscheidung der Moderation'
+export const SUBJECT = 'Entscheidung der Moderation'
 
 /** Labels of the lines of a mail. */
 export const LINES = {

@@ -2,9 +2,8 @@
  * Builds the site that `npm start` serves, into dist/memory the one without a backend, and into dist/shell that for the native
  * apps.
  */
-import { spawnSync } from 'node:child_process'
 import { readEnvironment } from '../../supabase/server/environment.ts'
-import { buildSite } from '../../supabase/server/site-build.ts'
+import { buildSite, runVite } from '../../supabase/server/site-build.ts'
 import { exitWith } from '../../supabase/server/terminal.ts'
 
 /** The builds without a backend, with their variables. */
@@ -19,11 +18,7 @@ else {
   const served = await buildSite(environment.value.build)
   if (!served.ok) exitWith(served.error)
   for (const [name, variables] of DEMOS) {
-    const { status } = spawnSync('vite', ['build', 'packages/web', '--logLevel', 'warn', '--outDir', `dist/${name}`], {
-      stdio: 'inherit',
-      env: { ...process.env, VITE_BACKEND: 'memory', ...variables },
-      shell: process.platform === 'win32',
-    })
+    const status = await runVite(['--outDir', `dist/${name}`], { VITE_BACKEND: 'memory', ...variables })
     if (status !== 0) exitWith(`The build without a backend (${name}) failed: see what Vite says above.`)
   }
 }

@@ -16,10 +16,15 @@ export const prepare = () => {
  * Runs a script with the arguments of this process, and exits with its code.
  * @param {string} script
  * @param {Record<string, string>} variables
+ * @param {readonly string[]} options those of Node
  */
-export const runScript = (script, variables = {}) => {
+export const runScript = (script, variables = {}, options = []) => {
   const { environment, node, root } = prepare()
   const env = { ...environment, ...variables }
-  const { status } = spawnSync(node, [script, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
+  const { status } = spawnSync(node, [...options, script, ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
   process.exit(status ?? 1)
 }

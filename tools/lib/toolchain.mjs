@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path'
 /** The root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../..')
 
+/** Options of a Node that builds or serves the site: it reads its file before anything else, relative to the root. */
+export const SITE_OPTIONS = ['--import', './packages/web/prerender/load-site.ts']
+
 const WANTED_NODE = 24
 
 /** An error that ends the process with its message as one line. */

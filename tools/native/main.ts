@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { SITE } from '@mahlzeit/domain'
 import { versionOf } from '../../supabase/server/package-version.ts'
+import { runVite } from '../../supabase/server/site-build.ts'
 import { exitWith } from '../../supabase/server/terminal.ts'
 import { readShellBuild } from './shell-build.ts'
 import { describeBuild, sync } from './shell-project.ts'
@@ -12,13 +13,9 @@ const WEB = join(ROOT, 'packages/web')
 const build = readShellBuild(process.env)
 if (!build.ok) exitWith(build.error)
 else {
-  const { status } = spawnSync('vite', ['build', WEB, '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    env: { ...process.env, ...build.value.variables },
-    shell: process.platform === 'win32',
-  })
+  const status = await runVite([], build.value.variables)
   if (status !== 0) exitWith('The web app could not be built: see what Vite says above.')
-  describeBuild(WEB, build.value, versionOf('@mahlzeit/web'))
+  describeBuild(WEB, build.value, SITE, versionOf('@mahlzeit/web'))
   const { isDone, said } = await sync(WEB)
   if (!isDone) exitWith(`Capacitor could not bring the projects up to date:\n${said}`)
   console.log(`

@@ -61,12 +61,13 @@ describe('both projects', () => {
 
   it('native projects carry the id and the name of the product', () => {
     expect(config.appName).toBe(PRODUCT_NAME)
-    expect(INFO).toMatchObject({ CFBundleDisplayName: PRODUCT_NAME })
-    expect(read('ios/app.xcconfig')).toContain(`PRODUCT_BUNDLE_IDENTIFIER = ${config.appId}\n`)
-    expect(read('android/app/build.gradle')).toContain(`applicationId "${config.appId}"`)
-    expect(read('android/app/src/main/res/values/strings.xml')).toContain(
-      `<string name="app_name">${PRODUCT_NAME}</string>`,
+    expect(INFO).toMatchObject({ CFBundleDisplayName: '$(APP_NAME)' })
+    expect(read('ios/app.xcconfig')).toContain(
+      `PRODUCT_BUNDLE_IDENTIFIER = ${config.appId}\nAPP_NAME = ${config.appName}\n`,
     )
+    for (const part of [`'appId', '${config.appId}'`, `'appName', '${config.appName}'`])
+      expect(read('android/app/build.gradle')).toContain(`shell.getProperty(${part})`)
+    expect(attributesOf(MANIFEST, 'application', 'android:label')).toEqual(['${appName}'])
   })
 
   it('native projects have every plugin that the adapters import, at the same version', () => {

@@ -7,6 +7,7 @@ import { projectFiles, ROOT, WEB } from './native-files.ts'
 import { describeBuild, sync } from './shell-project.ts'
 
 const PAGE = '<!doctype html><html><head></head><body>lunch</body></html>'
+const LEIPZIG = { appId: 'de.mensch.app', name: 'Mittäglich' }
 const PROJECTS = ['ios', 'android']
 
 /** Next to packages/web, so that relative paths to packages are the same. */
@@ -17,13 +18,13 @@ const inCopy = (file: string): string => readFileSync(join(copy, file), 'utf8')
 
 beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true })
-  for (const file of [...projectFiles(), 'capacitor.config.ts', 'package.json', 'src/texts/product.ts'])
+  for (const file of [...projectFiles(), 'capacitor.config.ts', 'package.json', 'prerender/site-file.ts'])
     cpSync(join(WEB, file), join(copy, file))
   mkdirSync(join(copy, config.webDir), { recursive: true })
   writeFileSync(join(copy, config.webDir, 'index.html'), PAGE)
-  describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: 'A1B2C3D4E5' }, '1.2.3')
+  describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: 'A1B2C3D4E5' }, LEIPZIG, '1.2.3')
   synced = await sync(copy)
-})
+}, 60_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('updating the native projects', () => {
@@ -75,10 +76,12 @@ describe('updating the native projects', () => {
 
   it('configures public host and version in both native projects, and the signing team in Xcode', () => {
     expect(inCopy('ios/shell.xcconfig')).toBe(
-      'PUBLIC_HOST = mahlzeit.example\nMARKETING_VERSION = 1.2.3\nDEVELOPMENT_TEAM = A1B2C3D4E5\n',
+      'PUBLIC_HOST = mahlzeit.example\nMARKETING_VERSION = 1.2.3\nPRODUCT_BUNDLE_IDENTIFIER = de.mensch.app\nAPP_NAME = Mittäglich\nDEVELOPMENT_TEAM = A1B2C3D4E5\n',
     )
-    expect(inCopy('android/shell.properties')).toBe('publicHost=mahlzeit.example\nversion=1.2.3\n')
-    describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: undefined }, '1.2.3')
+    expect(inCopy('android/shell.properties')).toBe(
+      'publicHost=mahlzeit.example\nversion=1.2.3\nappId=de.mensch.app\nappName=Mitt\\u00e4glich\n',
+    )
+    describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: undefined }, LEIPZIG, '1.2.3')
     expect(inCopy('ios/shell.xcconfig')).not.toContain('TEAM')
   })
 })

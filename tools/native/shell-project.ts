@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Site } from '@mahlzeit/domain'
 import type { ShellBuild } from './shell-build.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -15,12 +16,24 @@ const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor')
 export const describeBuild = (
   directory: string,
   { publicHost, teamId }: Pick<ShellBuild, 'publicHost' | 'teamId'>,
+  { appId, name }: Pick<Site, 'appId' | 'name'>,
   version: string,
 ): void => {
-  const xcode = [`PUBLIC_HOST = ${publicHost}`, `MARKETING_VERSION = ${version}`]
+  const xcode = [
+    `PUBLIC_HOST = ${publicHost}`,
+    `MARKETING_VERSION = ${version}`,
+    `PRODUCT_BUNDLE_IDENTIFIER = ${appId}`,
+    `APP_NAME = ${name}`,
+  ]
   if (teamId) xcode.push(`DEVELOPMENT_TEAM = ${teamId}`)
   writeFileSync(join(directory, 'ios/shell.xcconfig'), `${xcode.join('\n')}\n`)
-  writeFileSync(join(directory, 'android/shell.properties'), `publicHost=${publicHost}\nversion=${version}\n`)
+  // Latin-1 is the encoding of properties.
+  const appName = name.replaceAll(
+    /[^ -~]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  const gradle = [`publicHost=${publicHost}`, `version=${version}`, `appId=${appId}`, `appName=${appName}`]
+  writeFileSync(join(directory, 'android/shell.properties'), `${gradle.join('\n')}\n`)
 }
 
 /**

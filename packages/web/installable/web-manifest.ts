@@ -1,9 +1,9 @@
-import { SHARE_PATH } from '@mahlzeit/domain'
+import { SHARE_PATH, SITE } from '@mahlzeit/domain'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
 import { FAVOURITES_TEXTS } from '../src/texts/favourites.ts'
-import { PRODUCT_DESCRIPTION, PRODUCT_NAME, PRODUCT_TITLE } from '../src/texts/product.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_TITLE } from '../src/texts/product.ts'
 
 /** The icon fills its square and keeps its content within the maskable safe zone. */
 const icon = (pixels: number) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })
@@ -18,7 +18,7 @@ const SHORTCUT_ICONS = [icon(192)]
 export const webManifest = (paper: string): Partial<ManifestOptions> => ({
   id: '/',
   name: PRODUCT_TITLE,
-  short_name: PRODUCT_NAME,
+  short_name: SITE.shortName,
   description: PRODUCT_DESCRIPTION,
   lang: 'de',
   dir: 'ltr',

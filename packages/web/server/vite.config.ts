@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { siteConstants } from '../prerender/site-plugin.ts'
 
 const WEB = join(import.meta.dirname, '..')
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: WEB,
   publicDir: false,
   plugins: [react()],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...siteConstants, 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'webworker' },
   build: {
     ssr: 'server/renderer.tsx',

@@ -12,6 +12,8 @@ export interface Mail extends MailContent {
 
 /** How mails are sent. */
 export interface MailEnv {
+  /** What the operator calls the site; subjects begin with it. */
+  readonly SITE_NAME?: string
   /** URL of an HTTP mail service that takes `{ to, subject, text, html }` by POST. */
   readonly MAIL_WEBHOOK_URL?: string
   /** Replaces the mail service: the mailbox or the mail server of the local server. */
@@ -24,7 +26,8 @@ const TIMEOUT_MS = 10_000
  * Sends a mail.
  * @throws if it cannot be sent
  */
-export const sendMail = async (env: MailEnv, mail: Mail): Promise<void> => {
+export const sendMail = async (env: MailEnv, content: Mail): Promise<void> => {
+  const mail = env.SITE_NAME ? { ...content, subject: `[${env.SITE_NAME}] ${content.subject}` } : content
   if (env.sendMail) return env.sendMail(mail)
   if (!env.MAIL_WEBHOOK_URL) throw new Error('MAIL_WEBHOOK_URL is not set')
   const answer = await fetch(env.MAIL_WEBHOOK_URL, {

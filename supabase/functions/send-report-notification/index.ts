@@ -9,4 +9,5 @@ serve(
   'SITE_URL',
   'OPERATOR_EMAIL',
   'MAIL_WEBHOOK_URL',
+  'SITE_NAME',
 )

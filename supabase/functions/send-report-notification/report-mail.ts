@@ -62,7 +62,7 @@ export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl
   ]
   const isOne = reports.length === 1 && more === 0
   return {
-    subject: `[Mahlzeit] ${isOne ? sections[0]?.title : SEVERAL_REPORTS(reports.length + more)}`,
+    subject: (isOne && sections[0]?.title) || SEVERAL_REPORTS(reports.length + more),
     text: plainMail(sections, end),
     html: htmlMail(sections, end),
   }

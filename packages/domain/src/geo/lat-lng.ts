@@ -1,11 +1,13 @@
+import { SITE } from '../site/this-site.ts'
+
 /** A position on earth in degrees (WGS 84). */
 export interface LatLng {
   readonly lat: number
   readonly lng: number
 }
 
-/** Berlin: the initial centre of the map if the user's position is unknown (product.md#map-camera). */
-export const DEFAULT_CENTRE: LatLng = { lat: 52.52, lng: 13.405 }
+/** The initial centre of the map if the user's position is unknown (product.md#map-camera). */
+export const DEFAULT_CENTRE: LatLng = { lat: SITE.centre.lat, lng: SITE.centre.lng }
 
 /** Rounds to three decimals, about 100 m: all that a service learns of a user's position (product.md#positions). */
 export const coarsePosition = ({ lat, lng }: LatLng): LatLng => ({

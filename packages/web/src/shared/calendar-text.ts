@@ -1,4 +1,5 @@
 /* iCalendar (RFC 5545). */
+import { SITE } from '@mahlzeit/domain'
 
 /** Escapes a text value. */
 export const escaped = (text: string): string =>
@@ -32,6 +33,6 @@ const folded = (line: string): string => {
  * @param lines Those of its properties and components, unfolded.
  */
 export const calendarText = (name: string, lines: readonly string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Mahlzeit//${name}//DE`, ...lines, 'END:VCALENDAR']
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${SITE.name}//${name}//DE`, ...lines, 'END:VCALENDAR']
     .map((line) => `${folded(line)}\r\n`)
     .join('')

@@ -1,8 +1,9 @@
 import { formatDate } from './format.ts'
+import { PRODUCT_NAME } from './product.ts'
 
 /** The calendar of favourites (product.md#calendar-of-favourites). */
 export const CALENDAR_TEXTS = {
-  name: 'Mahlzeit: Meine Favoriten',
+  name: `${PRODUCT_NAME}: Meine Favoriten`,
   event: (restaurant: string) => `Mittagstisch: ${restaurant}`,
 
   title: 'Kalender abonnieren',

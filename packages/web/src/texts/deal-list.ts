@@ -1,4 +1,4 @@
-import type { DealFilter, DealQuestion, MatchCount } from '@mahlzeit/domain'
+import { type DealFilter, type DealQuestion, type MatchCount, SITE } from '@mahlzeit/domain'
 import { type City, CITY_TEXTS } from './cities.ts'
 import { formatCount, formatUpTo } from './format.ts'
 import { foundText, unknownsText } from './unknowns.ts'
@@ -38,7 +38,7 @@ export const DEAL_LIST_TEXTS = {
   /** Below the origin of the distances. */
   byPriceHelp: 'Nach Preis bis 20 Min. zu Fuß',
   /** The deals around the device replace those that the page came with. */
-  sortedAgain: 'Neu sortiert: ab deinem Standort statt ab Berlin-Mitte',
+  sortedAgain: `Neu sortiert: ab deinem Standort statt ab ${SITE.centre.name}`,
   measureFromHere: 'Ab meinem Standort',
   loading: 'Deals werden geladen …',
   loadingMore: 'Lade weitere Deals...',

@@ -1,5 +1,5 @@
 import type { Cuisine, Diet, FailureKind, MatchCount, OfferType, RelativeDate, Weekday } from '@mahlzeit/domain'
-import { WEEKDAYS } from '@mahlzeit/domain'
+import { SITE, WEEKDAYS } from '@mahlzeit/domain'
 import { formatCount, relativeDateText } from './format.ts'
 
 /** Labels of the offer types (product.md#offer-types). */
@@ -121,7 +121,7 @@ export const fromPlaceText = (place: NamedPlace | null): string =>
 /** From where distances are measured. */
 export const ORIGIN_TEXTS = {
   device: 'Entfernung ab deinem Standort',
-  'default-centre': 'Entfernung ab Berlin-Mitte',
+  'default-centre': `Entfernung ab ${SITE.centre.name}`,
   place: (place: NamedPlace | null) => `Entfernung ${fromPlaceText(place)}`,
 } as const
 

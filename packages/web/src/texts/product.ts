@@ -1,5 +1,7 @@
-/** The product's name. Operators change it here only. */
-export const PRODUCT_NAME = 'Mahlzeit'
+import { SITE } from '@mahlzeit/domain'
+
+/** What the operator calls the product. */
+export const PRODUCT_NAME = SITE.name
 
 /** Shown by search engines and app stores beside the name. */
 export const PRODUCT_TITLE = `${PRODUCT_NAME}: Mittagsdeals in deiner Nähe`

@@ -32,7 +32,7 @@ interface Requested {
 }
 
 /**
- * `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
+ * `12 Ergebnisse, Entfernung ab Alexanderplatz: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
  * search and filter begins with the number of its title. The words of the search are left out: they
  * come from the link, and messengers would show them as ours.
  */

@@ -7,8 +7,7 @@ import { pricedDishText } from './priced-dish.ts'
 import { PRODUCT_NAME } from './product.ts'
 
 export const SERVER_PAGE_TEXTS = {
-  withoutScripts:
-    'Ohne JavaScript zeigt Mahlzeit nur, was hier steht. Karte, Suche, Favoriten und alles, was du selbst einträgst, brauchen es.',
+  withoutScripts: `Ohne JavaScript zeigt ${PRODUCT_NAME} nur, was hier steht. Karte, Suche, Favoriten und alles, was du selbst einträgst, brauchen es.`,
 } as const
 
 /** The texts of a preview picture. Empty ones are left out of it. */

@@ -1,3 +1,4 @@
+import { SITE } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from '../product.ts'
 import type { LegalDocument } from './legal-document.ts'
 
@@ -14,7 +15,7 @@ export const howItWorksDocument = (): LegalDocument => ({
       id: 'karte',
       title: 'Auf der Karte entdecken',
       blocks: [
-        'Die [Karte](/) zeigt die Angebote rund um dich. Wenn du deinen Standort nicht teilst, beginnt sie in Berlin; du kannst sie überallhin verschieben.',
+        `Die [Karte](/) zeigt die Angebote rund um dich. Wenn du deinen Standort nicht teilst, beginnt sie in ${SITE.centre.city}; du kannst sie überallhin verschieben.`,
         [
           'Orange mit weißem Rand: ein Mittagsdeal, also ein Mittagessen zum Mittagspreis.',
           'Orange mit grauem Rand: Hier gibt es Mittagessen, aber keinen besonderen Preis.',

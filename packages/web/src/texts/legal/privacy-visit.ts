@@ -1,3 +1,4 @@
+import { SITE } from '@mahlzeit/domain'
 import { exceptInLogs, type LegalBlock, type LegalFacts, type LegalSection } from './legal-document.ts'
 
 const logs = ({ operator: { hosting } }: LegalFacts): LegalBlock =>
@@ -18,7 +19,7 @@ export const visitSection = (facts: LegalFacts): LegalSection => ({
     { heading: 'Karte' },
     'Die Straßenkarte beruht auf Daten von OpenStreetMap und kommt von unserem eigenen Server. Dein Browser oder deine App fragt dafür niemand anderen. Welchen Ausschnitt du ansiehst, verarbeiten wir nur, um ihn und die Angebote darin zu zeigen.',
     { heading: 'Standort' },
-    `Erlaubst du es in deinem Browser oder Betriebssystem, bestimmt dein Gerät deinen Standort. Die App zeigt damit Angebote in deiner Nähe und wie weit sie entfernt sind. Dazu schickt sie die Koordinaten, auf drei Nachkommastellen und damit auf etwa 100 Meter gerundet, an unseren Server, der die nächsten Angebote heraussucht und die Koordinaten nicht speichert${exceptInLogs(facts)}. Auch den Kartenausschnitt um dich herum schickt sie nur so gerundet. Straßenkarte und Markierungen lädt sie in größeren Kacheln, die deine Umgebung abdecken. Die Entfernungen berechnet dein Gerät. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du in den Einstellungen deines Geräts zurücknehmen kannst. Ohne Standort beginnt die Karte in Berlin.`,
+    `Erlaubst du es in deinem Browser oder Betriebssystem, bestimmt dein Gerät deinen Standort. Die App zeigt damit Angebote in deiner Nähe und wie weit sie entfernt sind. Dazu schickt sie die Koordinaten, auf drei Nachkommastellen und damit auf etwa 100 Meter gerundet, an unseren Server, der die nächsten Angebote heraussucht und die Koordinaten nicht speichert${exceptInLogs(facts)}. Auch den Kartenausschnitt um dich herum schickt sie nur so gerundet. Straßenkarte und Markierungen lädt sie in größeren Kacheln, die deine Umgebung abdecken. Die Entfernungen berechnet dein Gerät. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du in den Einstellungen deines Geräts zurücknehmen kannst. Ohne Standort beginnt die Karte in ${SITE.centre.city}.`,
     { heading: 'Suche und Filter' },
     `Was du in die Suche eingibst und wonach du filterst, schickt die App an unseren Server, um passende Angebote zu finden, und während du tippst, um Orte und Lokale vorzuschlagen, zusammen mit der auf etwa 100 Meter gerundeten Gegend, in der du suchst. Wir speichern es nicht${exceptInLogs(facts)}. Es steht, wie ein gewählter Ort, auch in der Adresse der Seite, damit du das Ergebnis weitergeben kannst.`,
     { heading: 'Kamera und Fotos' },

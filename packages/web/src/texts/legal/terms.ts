@@ -1,3 +1,4 @@
+import { SITE } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from '../product.ts'
 import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
 import { MODERATION_SECTIONS } from './terms-moderation.ts'
@@ -40,7 +41,7 @@ export const termsDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'reihenfolge',
       title: 'Reihenfolge der Inhalte',
       blocks: [
-        'Die Liste ordnet Angebote nach der Entfernung zu dem Ort, den du gewählt hast, sonst zu deinem Standort oder, wenn du ihn nicht teilst, zu Berlin-Mitte. Mit Suche und Filtern grenzt du sie ein. Fragst du nach einem Tag oder einer Uhrzeit, stehen bis 20 Minuten Fußweg zuerst die Angebote, die dann sicher gelten, danach die ungewissen, zuletzt die als geschlossen gemeldeten; weiter weg zählt nur die Entfernung. Auf Wunsch ordnet die Liste denselben Umkreis nach dem Preis. Mit einem Höchstpreis stehen Angebote ohne bekannten Preis nach den anderen. Ganz am Ende stehen die, bei denen ein gesuchtes Gericht nur früher auf der Karte stand. An einem Angebot stehen bis zu drei Gerichte: die, die am besten zu Suche und Filtern passen, sonst die günstigsten des Tages. Kommentare stehen mit den neuesten zuerst. Niemand kann einen besseren Platz kaufen, und wir ordnen nichts danach, was du früher angesehen hast.',
+        `Die Liste ordnet Angebote nach der Entfernung zu dem Ort, den du gewählt hast, sonst zu deinem Standort oder, wenn du ihn nicht teilst, zu ${SITE.centre.name}. Mit Suche und Filtern grenzt du sie ein. Fragst du nach einem Tag oder einer Uhrzeit, stehen bis 20 Minuten Fußweg zuerst die Angebote, die dann sicher gelten, danach die ungewissen, zuletzt die als geschlossen gemeldeten; weiter weg zählt nur die Entfernung. Auf Wunsch ordnet die Liste denselben Umkreis nach dem Preis. Mit einem Höchstpreis stehen Angebote ohne bekannten Preis nach den anderen. Ganz am Ende stehen die, bei denen ein gesuchtes Gericht nur früher auf der Karte stand. An einem Angebot stehen bis zu drei Gerichte: die, die am besten zu Suche und Filtern passen, sonst die günstigsten des Tages. Kommentare stehen mit den neuesten zuerst. Niemand kann einen besseren Platz kaufen, und wir ordnen nichts danach, was du früher angesehen hast.`,
       ],
     },
     {
