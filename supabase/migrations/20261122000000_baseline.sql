@@ -31,6 +31,7 @@ begin
     when 'sitemap_deals' then return 10000;
     when 'city_deals' then return 5;
     when 'city_neighbours' then return 8;
+    when 'followed_deals' then return 20;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
@@ -213,6 +214,7 @@ begin
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice}';
@@ -847,8 +849,8 @@ create table public.deals (
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- Id in the place directory. One deal per place (product.md#deal).
-  place_id text unique check (char_length(place_id) between 1 and 300),
+  -- Id in the place directory. One deal at a time per place (product.md#tenancies).
+  place_id text check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
   start_time time,
@@ -878,6 +880,15 @@ create table public.deals (
   -- The same for `initial_comment` alone.
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+
+  -- When the tenancy ended; null while it lasts. Ended deals are read-only (product.md#tenancies).
+  ended_at timestamptz,
+  -- The deal that follows an ended one; null if it was deleted.
+  successor_id bigint references public.deals (id) on delete set null check (successor_id <> id),
+  -- What follows an ended deal: another tenant of the place (`tenant`), the same deal under another id (`same`), or the same
+  -- restaurant at another place (`moved`).
+  succession text check (succession = any (private.keys_of('succession'))),
+  check ((ended_at is null) = (succession is null) and (ended_at is not null or successor_id is null)),
 
   -- Derived from the votes (product.md#trust), in the JSON of the domain: an array of `Closure`, a `Confirmation`, a `Gone` and
   -- a `Dispute`, each null without votes.
@@ -924,15 +935,19 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
+create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
+
+create index deals_successor_id on public.deals (successor_id) where successor_id is not null;
+
 -- Serves searches in the order of distance and in boxes.
-create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null;
+create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null and ended_at is null;
 
 -- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
-create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
+create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null and ended_at is null;
 
 -- Finds the deals with closures, for filters.
 create index deals_closures on public.deals (cell)
-  where hidden_reason is null and gone is null and closures <> '[]';
+  where hidden_reason is null and gone is null and ended_at is null and closures <> '[]';
 
 -- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
 create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
@@ -1021,15 +1036,16 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that moderation did not hide, including those that are gone: their pages can be read.
+-- The deals that moderation did not hide, including those that are gone or have ended: their pages can be read. Without those that
+-- were merged into another one.
 create view private.readable_deals as
-select * from public.deals where hidden_reason is null;
+select * from public.deals where hidden_reason is null and succession is distinct from 'same';
 
--- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
+-- The deals on map and list: readable, not gone, and not ended. Every reader uses these views, security definer functions included.
 -- `private.maintain_map_data`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from private.readable_deals where gone is null;
+select * from private.readable_deals where gone is null and ended_at is null;
 
 -- The columns of `private.shown_deals` that map, list and filters read, maintained by `private.maintain_map_data`. Index-only scans
 -- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR 0024).
@@ -1085,6 +1101,9 @@ select
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone, dispute,
+  case when ended_at is not null then jsonb_build_object('at', ended_at, 'succession', succession, 'successor', (
+    select jsonb_build_object('id', s.id, 'name', s.place_name) from private.readable_deals s where s.id = d.successor_id
+  )) end as ended,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -1106,6 +1125,17 @@ begin
   perform from auth.users
   where id in (select user_id from public.deals where id = any (p_ids) union all select auth.uid()) order by id for key share;
   perform from public.deals where id = any (p_ids) order by id for no key update;
+end $$;
+
+-- Refuses to change a deal that has ended. Error: 22023.
+create function private.refuse_ended(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (select from private.readable_deals where id = p_deal_id and ended_at is not null) then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
 end $$;
 
 -- Trigger: sets `updated_at`.
@@ -1172,17 +1202,37 @@ begin
   )::text, true);
 end $$;
 
--- Returns a deal with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
+-- Returns the deal that a page of a deal shows: for one that moved or was merged, its successor, however far away.
+create function private.followed_deal(p_id bigint) returns bigint
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return (
+    with recursive path as (
+      select id, successor_id, succession, 1 as n from public.deals where id = p_id
+      union all
+      select d.id, d.successor_id, d.succession, n + 1
+      from path join public.deals d on d.id = path.successor_id
+      where path.succession in ('same', 'moved') and n < private.limit_of('followed_deals')
+    )
+    select id from path order by n desc limit 1
+  );
+end $$;
+
+-- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
+  followed constant bigint := private.followed_deal(p_id);
   deal constant jsonb := (
     select to_jsonb(d) || jsonb_build_object(
-      'menu', private.menu_of(p_id), 'district', private.district_of(place_lat, place_lng, place_address)
+      'menu', private.menu_of(followed), 'district', private.district_of(place_lat, place_lng, place_address)
     )
-    from private.public_deals d where id = p_id
+    from private.public_deals d where id = followed
   );
 begin
   perform private.cache_publicly(deal::text);
@@ -1195,8 +1245,28 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
+  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id and ended is null);
 end $$;
+
+-- Returns the deal at a place that has not ended, or the ended deal of a restaurant in favourites (`private.saved_place_id`).
+create function private.deal_at(p_place_id text) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select id from public.deals where place_id = p_place_id and ended_at is null),
+    (regexp_match(p_place_id, '^ended:([0-9]{1,18})$'))[1]::bigint
+  );
+end $$;
+
+-- Returns the place id of a deal in favourites: of an ended one its own, so that the next tenant has the place id.
+create function private.saved_place_id(d public.deals) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when d.ended_at is null then d.place_id else 'ended:' || d.id end;
+$$;
 
 -- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
 -- entered the place, in the gazetteer.
@@ -1206,7 +1276,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.deals where place_id = p_place_id and hidden_reason is not null);
+  return exists (select from public.deals where id = private.deal_at(p_place_id) and hidden_reason is not null);
 end $$;
 
 -- Whether a slug is taken. A hidden deal keeps its slug.
@@ -1239,7 +1309,7 @@ as $$
 $$;
 
 grant execute on function private.first_image_url(bigint) to service_role;
-grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
+grant execute on function private.followed_deal(bigint), private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
@@ -1904,12 +1974,12 @@ declare
   facets constant text :=
     'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
-    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null and ended_at is null', facets);
   deleted constant text :=
-    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null and ended_at is null', facets);
   changes constant text := case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null and ended_at is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null and ended_at is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted
@@ -3078,7 +3148,7 @@ begin
         select to_jsonb(d) || jsonb_build_object(
           'dishes', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
         )
-        from private.public_deals d where d.place_id = r.place_id
+        from private.public_deals d where d.id = private.deal_at(r.place_id)
       ),
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'place_id', r.place_id,
@@ -3424,7 +3494,7 @@ begin
       from public.places p
       where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
         -- A hidden deal's place cannot be chosen.
-        and not exists (select from public.deals d where d.place_id = p.place_id)
+        and not exists (select from public.deals d where d.place_id = p.place_id and d.ended_at is null)
       order by point(private.mercator_x(lng), private.mercator_y(lat)) <-> here limit most
     )
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -4930,7 +5000,7 @@ begin
   end if;
   if exists (
     select from private.readable_deals
-    where gone is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
+    where gone is not null and ended_at is null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
       and private.is_same_name(place_name, p_place.name)
   ) then
     perform private.refuse('22023', 'place-gone');
@@ -5018,7 +5088,7 @@ begin
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- A retry after a lost answer gets 23505 rather than these.
-  if not exists (select from public.deals where place_id = v_place.place_id) then
+  if not exists (select from public.deals where place_id = v_place.place_id and ended_at is null) then
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
@@ -5193,6 +5263,7 @@ begin
   perform private.lock_files(v_urls);
   -- Serializes additions to a deal, for the order and the limit.
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   perform from private.shown_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -5494,7 +5565,7 @@ declare
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
 begin
-  if exists (select from public.deals d where d.place_id = p_place.place_id) then
+  if exists (select from public.deals d where d.place_id = p_place.place_id and d.ended_at is null) then
     return;
   end if;
   return query
@@ -5510,7 +5581,7 @@ begin
     where not is_listed and hidden_reason is null
       and point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ area
       -- A hidden deal's place cannot be chosen.
-      and not exists (select from public.deals d where d.place_id = p.place_id)
+      and not exists (select from public.deals d where d.place_id = p.place_id and d.ended_at is null)
   ), alike as materialized (
     select n.*, private.haversine_km(p_place.lat, p_place.lng, n.place_lat, n.place_lng) as distance
     from near n where private.place_match(own_facts, n.facts, false) >= asked
@@ -5671,6 +5742,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
+  perform private.refuse_ended(p_deal_id);
   -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
@@ -5923,7 +5995,7 @@ begin
           'author_name', p.username, 'is_hidden', g.hidden_reason is not null
         )
         from public.places g
-        left join public.deals d on d.place_id = g.place_id
+        left join public.deals d on d.place_id = g.place_id and d.ended_at is null
         left join public.profiles p on p.id = d.user_id
         where g.place_id = p_id and g.place_id like 'manual:%'
       );
@@ -6530,7 +6602,7 @@ as $$
       kind = p_kind and content_id = p_id
       or p_kind = 'account' and snapshot ->> 'author_id' = p_id
       or kind = 'deal' and content_id = case p_kind
-        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id)
+        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id and ended_at is null)
       end
     )
   );
@@ -6589,7 +6661,7 @@ begin
     -- Restaurants have a copy of the address, for favourites.
     update public.restaurants r set image_url = private.first_image_url(d.id)
     from public.deals d join public.deal_images i on i.deal_id = d.id
-    where i.id = any (v_changed) and d.place_id = r.place_id;
+    where i.id = any (v_changed) and r.place_id = private.saved_place_id(d);
   end if;
   return v_changed;
 end $$;
@@ -7342,6 +7414,7 @@ begin
     perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then
     perform private.refuse('23503', 'deal-gone');
@@ -7643,7 +7716,7 @@ begin
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
-      where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
+      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
@@ -7679,6 +7752,7 @@ begin
     perform private.refuse('22023', 'decision-unknown');
   end if;
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
@@ -8009,7 +8083,7 @@ declare
   -- Listed deals alone have closures to derive again: the index has these.
   v_closed constant bigint[] := array(
     select id from public.deals
-    where hidden_reason is null and gone is null and closures <> '[]' and exists (
+    where hidden_reason is null and gone is null and ended_at is null and closures <> '[]' and exists (
       select from jsonb_array_elements(closures) closure where (closure ->> 'until')::date < private.berlin_today()
     )
   );
@@ -8213,7 +8287,7 @@ as $$
       else r.location
     end
   from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
-  where r.place_id = d.place_id;
+  where r.place_id = private.saved_place_id(d);
 $$;
 
 -- Whether a value is an object with no other keys than these.
@@ -8305,6 +8379,7 @@ begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'corrections');
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -8408,6 +8483,7 @@ as $$
 declare
   v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
+    when exists (select from public.deals where id = p_deal_id and ended_at is not null) then 'infinity'
     when public.is_moderator() then '-infinity'
     when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
       then now() - make_interval(hours => private.limit_of('undo_hours'))
@@ -8627,7 +8703,7 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  shown constant text := 'select id, place_address, mx >> 20 as x, my >> 20 as y from %s where hidden_reason is null and gone is null';
+  shown constant text := 'select id, place_address, mx >> 20 as x, my >> 20 as y from %s where hidden_reason is null and gone is null and ended_at is null';
   inserted constant text := format(shown, 'new_rows');
   deleted constant text := format(shown, 'old_rows');
 begin
@@ -8861,7 +8937,7 @@ create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_deal.gone is not null
+  select p_deal.gone is not null or p_deal.ended_at is not null
     or exists (
       select from public.deal_images i
       where i.deal_id = p_deal.id
@@ -8923,7 +8999,7 @@ declare
   v_id bigint;
 begin
   update public.restaurants set image_url = null
-  where place_id = p_deal.place_id and image_url = any (v_urls);
+  where place_id = private.saved_place_id(p_deal) and image_url = any (v_urls);
   insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
   values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
   returning id into v_id;
@@ -9104,7 +9180,7 @@ begin
       perform private.refuse_known_place(v_place);
       perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
     end if;
-    if exists (select from public.deals where place_id = v_deal ->> 'place_id') then
+    if exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
       perform private.refuse('22023', 'restaurant-taken');
     end if;
     -- Another restaurant may have taken the slug.
@@ -9157,7 +9233,7 @@ begin
       select d.id, jsonb_build_object(
         'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
         'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
-        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
+        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null or d.ended_at is not null,
         'images', (
           select coalesce(jsonb_agg(i.image_url order by i.sort_order, i.id), '[]') from public.deal_images i
           where i.deal_id = d.id and d.hidden_reason is null and i.hidden_reason is null and private.uploader_of(i) = v_own_id

@@ -11,6 +11,7 @@ begin
     when 'sitemap_deals' then return 10000;
     when 'city_deals' then return 5;
     when 'city_neighbours' then return 8;
+    when 'followed_deals' then return 20;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
@@ -193,6 +194,7 @@ begin
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice}';

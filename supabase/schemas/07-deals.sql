@@ -5,8 +5,8 @@ create table public.deals (
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- Id in the place directory. One deal per place (product.md#deal).
-  place_id text unique check (char_length(place_id) between 1 and 300),
+  -- Id in the place directory. One deal at a time per place (product.md#tenancies).
+  place_id text check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
   start_time time,
@@ -36,6 +36,15 @@ create table public.deals (
   -- The same for `initial_comment` alone.
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+
+  -- When the tenancy ended; null while it lasts. Ended deals are read-only (product.md#tenancies).
+  ended_at timestamptz,
+  -- The deal that follows an ended one; null if it was deleted.
+  successor_id bigint references public.deals (id) on delete set null check (successor_id <> id),
+  -- What follows an ended deal: another tenant of the place (`tenant`), the same deal under another id (`same`), or the same
+  -- restaurant at another place (`moved`).
+  succession text check (succession = any (private.keys_of('succession'))),
+  check ((ended_at is null) = (succession is null) and (ended_at is not null or successor_id is null)),
 
   -- Derived from the votes (product.md#trust), in the JSON of the domain: an array of `Closure`, a `Confirmation`, a `Gone` and
   -- a `Dispute`, each null without votes.
@@ -82,15 +91,19 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
+create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
+
+create index deals_successor_id on public.deals (successor_id) where successor_id is not null;
+
 -- Serves searches in the order of distance and in boxes.
-create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null;
+create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null and ended_at is null;
 
 -- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
-create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
+create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null and ended_at is null;
 
 -- Finds the deals with closures, for filters.
 create index deals_closures on public.deals (cell)
-  where hidden_reason is null and gone is null and closures <> '[]';
+  where hidden_reason is null and gone is null and ended_at is null and closures <> '[]';
 
 -- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
 create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
@@ -179,15 +192,16 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that moderation did not hide, including those that are gone: their pages can be read.
+-- The deals that moderation did not hide, including those that are gone or have ended: their pages can be read. Without those that
+-- were merged into another one.
 create view private.readable_deals as
-select * from public.deals where hidden_reason is null;
+select * from public.deals where hidden_reason is null and succession is distinct from 'same';
 
--- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
+-- The deals on map and list: readable, not gone, and not ended. Every reader uses these views, security definer functions included.
 -- `private.maintain_map_data`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from private.readable_deals where gone is null;
+select * from private.readable_deals where gone is null and ended_at is null;
 
 -- The columns of `private.shown_deals` that map, list and filters read, maintained by `private.maintain_map_data`. Index-only scans
 -- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR 0024).
@@ -243,6 +257,9 @@ select
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone, dispute,
+  case when ended_at is not null then jsonb_build_object('at', ended_at, 'succession', succession, 'successor', (
+    select jsonb_build_object('id', s.id, 'name', s.place_name) from private.readable_deals s where s.id = d.successor_id
+  )) end as ended,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -264,6 +281,17 @@ begin
   perform from auth.users
   where id in (select user_id from public.deals where id = any (p_ids) union all select auth.uid()) order by id for key share;
   perform from public.deals where id = any (p_ids) order by id for no key update;
+end $$;
+
+-- Refuses to change a deal that has ended. Error: 22023.
+create function private.refuse_ended(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (select from private.readable_deals where id = p_deal_id and ended_at is not null) then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
 end $$;
 
 -- Trigger: sets `updated_at`.

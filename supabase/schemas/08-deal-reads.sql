@@ -10,17 +10,37 @@ begin
   )::text, true);
 end $$;
 
--- Returns a deal with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
+-- Returns the deal that a page of a deal shows: for one that moved or was merged, its successor, however far away.
+create function private.followed_deal(p_id bigint) returns bigint
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return (
+    with recursive path as (
+      select id, successor_id, succession, 1 as n from public.deals where id = p_id
+      union all
+      select d.id, d.successor_id, d.succession, n + 1
+      from path join public.deals d on d.id = path.successor_id
+      where path.succession in ('same', 'moved') and n < private.limit_of('followed_deals')
+    )
+    select id from path order by n desc limit 1
+  );
+end $$;
+
+-- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
+  followed constant bigint := private.followed_deal(p_id);
   deal constant jsonb := (
     select to_jsonb(d) || jsonb_build_object(
-      'menu', private.menu_of(p_id), 'district', private.district_of(place_lat, place_lng, place_address)
+      'menu', private.menu_of(followed), 'district', private.district_of(place_lat, place_lng, place_address)
     )
-    from private.public_deals d where id = p_id
+    from private.public_deals d where id = followed
   );
 begin
   perform private.cache_publicly(deal::text);
@@ -33,8 +53,28 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
+  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id and ended is null);
 end $$;
+
+-- Returns the deal at a place that has not ended, or the ended deal of a restaurant in favourites (`private.saved_place_id`).
+create function private.deal_at(p_place_id text) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select id from public.deals where place_id = p_place_id and ended_at is null),
+    (regexp_match(p_place_id, '^ended:([0-9]{1,18})$'))[1]::bigint
+  );
+end $$;
+
+-- Returns the place id of a deal in favourites: of an ended one its own, so that the next tenant has the place id.
+create function private.saved_place_id(d public.deals) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when d.ended_at is null then d.place_id else 'ended:' || d.id end;
+$$;
 
 -- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
 -- entered the place, in the gazetteer.
@@ -44,7 +84,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  return exists (select from public.deals where place_id = p_place_id and hidden_reason is not null);
+  return exists (select from public.deals where id = private.deal_at(p_place_id) and hidden_reason is not null);
 end $$;
 
 -- Whether a slug is taken. A hidden deal keeps its slug.
@@ -77,7 +117,7 @@ as $$
 $$;
 
 grant execute on function private.first_image_url(bigint) to service_role;
-grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
+grant execute on function private.followed_deal(bigint), private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;

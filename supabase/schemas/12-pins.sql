@@ -89,12 +89,12 @@ declare
   facets constant text :=
     'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
-    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null and ended_at is null', facets);
   deleted constant text :=
-    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null and ended_at is null', facets);
   changes constant text := case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null and ended_at is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null and ended_at is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted

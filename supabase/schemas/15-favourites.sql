@@ -50,7 +50,7 @@ begin
         select to_jsonb(d) || jsonb_build_object(
           'dishes', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
         )
-        from private.public_deals d where d.place_id = r.place_id
+        from private.public_deals d where d.id = private.deal_at(r.place_id)
       ),
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'place_id', r.place_id,

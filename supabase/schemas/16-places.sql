@@ -245,7 +245,7 @@ begin
       from public.places p
       where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
         -- A hidden deal's place cannot be chosen.
-        and not exists (select from public.deals d where d.place_id = p.place_id)
+        and not exists (select from public.deals d where d.place_id = p.place_id and d.ended_at is null)
       order by point(private.mercator_x(lng), private.mercator_y(lat)) <-> here limit most
     )
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -165,7 +165,7 @@ begin
   end if;
   if exists (
     select from private.readable_deals
-    where gone is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
+    where gone is not null and ended_at is null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
       and private.is_same_name(place_name, p_place.name)
   ) then
     perform private.refuse('22023', 'place-gone');
@@ -253,7 +253,7 @@ begin
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- A retry after a lost answer gets 23505 rather than these.
-  if not exists (select from public.deals where place_id = v_place.place_id) then
+  if not exists (select from public.deals where place_id = v_place.place_id and ended_at is null) then
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
@@ -428,6 +428,7 @@ begin
   perform private.lock_files(v_urls);
   -- Serializes additions to a deal, for the order and the limit.
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   perform from private.shown_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');

@@ -216,7 +216,7 @@ declare
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
 begin
-  if exists (select from public.deals d where d.place_id = p_place.place_id) then
+  if exists (select from public.deals d where d.place_id = p_place.place_id and d.ended_at is null) then
     return;
   end if;
   return query
@@ -232,7 +232,7 @@ begin
     where not is_listed and hidden_reason is null
       and point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ area
       -- A hidden deal's place cannot be chosen.
-      and not exists (select from public.deals d where d.place_id = p.place_id)
+      and not exists (select from public.deals d where d.place_id = p.place_id and d.ended_at is null)
   ), alike as materialized (
     select n.*, private.haversine_km(p_place.lat, p_place.lng, n.place_lat, n.place_lng) as distance
     from near n where private.place_match(own_facts, n.facts, false) >= asked

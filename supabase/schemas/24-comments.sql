@@ -110,6 +110,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
+  perform private.refuse_ended(p_deal_id);
   -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments

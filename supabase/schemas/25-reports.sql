@@ -157,7 +157,7 @@ begin
           'author_name', p.username, 'is_hidden', g.hidden_reason is not null
         )
         from public.places g
-        left join public.deals d on d.place_id = g.place_id
+        left join public.deals d on d.place_id = g.place_id and d.ended_at is null
         left join public.profiles p on p.id = d.user_id
         where g.place_id = p_id and g.place_id like 'manual:%'
       );

@@ -274,7 +274,7 @@ as $$
       kind = p_kind and content_id = p_id
       or p_kind = 'account' and snapshot ->> 'author_id' = p_id
       or kind = 'deal' and content_id = case p_kind
-        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id)
+        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id and ended_at is null)
       end
     )
   );
@@ -333,7 +333,7 @@ begin
     -- Restaurants have a copy of the address, for favourites.
     update public.restaurants r set image_url = private.first_image_url(d.id)
     from public.deals d join public.deal_images i on i.deal_id = d.id
-    where i.id = any (v_changed) and d.place_id = r.place_id;
+    where i.id = any (v_changed) and r.place_id = private.saved_place_id(d);
   end if;
   return v_changed;
 end $$;

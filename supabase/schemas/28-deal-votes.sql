@@ -430,6 +430,7 @@ begin
     perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then
     perform private.refuse('23503', 'deal-gone');
@@ -731,7 +732,7 @@ begin
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
-      where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
+      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
@@ -767,6 +768,7 @@ begin
     perform private.refuse('22023', 'decision-unknown');
   end if;
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');

@@ -44,7 +44,7 @@ declare
   -- Listed deals alone have closures to derive again: the index has these.
   v_closed constant bigint[] := array(
     select id from public.deals
-    where hidden_reason is null and gone is null and closures <> '[]' and exists (
+    where hidden_reason is null and gone is null and ended_at is null and closures <> '[]' and exists (
       select from jsonb_array_elements(closures) closure where (closure ->> 'until')::date < private.berlin_today()
     )
   );

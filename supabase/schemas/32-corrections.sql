@@ -146,7 +146,7 @@ as $$
       else r.location
     end
   from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
-  where r.place_id = d.place_id;
+  where r.place_id = private.saved_place_id(d);
 $$;
 
 -- Whether a value is an object with no other keys than these.
@@ -238,6 +238,7 @@ begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'corrections');
   perform private.lock_deals(array[p_deal_id]);
+  perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -341,6 +342,7 @@ as $$
 declare
   v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
+    when exists (select from public.deals where id = p_deal_id and ended_at is not null) then 'infinity'
     when public.is_moderator() then '-infinity'
     when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
       then now() - make_interval(hours => private.limit_of('undo_hours'))

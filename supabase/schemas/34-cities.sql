@@ -33,7 +33,7 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  shown constant text := 'select id, place_address, mx >> 20 as x, my >> 20 as y from %s where hidden_reason is null and gone is null';
+  shown constant text := 'select id, place_address, mx >> 20 as x, my >> 20 as y from %s where hidden_reason is null and gone is null and ended_at is null';
   inserted constant text := format(shown, 'new_rows');
   deleted constant text := format(shown, 'old_rows');
 begin

@@ -78,7 +78,7 @@ create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_deal.gone is not null
+  select p_deal.gone is not null or p_deal.ended_at is not null
     or exists (
       select from public.deal_images i
       where i.deal_id = p_deal.id
@@ -140,7 +140,7 @@ declare
   v_id bigint;
 begin
   update public.restaurants set image_url = null
-  where place_id = p_deal.place_id and image_url = any (v_urls);
+  where place_id = private.saved_place_id(p_deal) and image_url = any (v_urls);
   insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
   values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
   returning id into v_id;
@@ -321,7 +321,7 @@ begin
       perform private.refuse_known_place(v_place);
       perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
     end if;
-    if exists (select from public.deals where place_id = v_deal ->> 'place_id') then
+    if exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
       perform private.refuse('22023', 'restaurant-taken');
     end if;
     -- Another restaurant may have taken the slug.
@@ -374,7 +374,7 @@ begin
       select d.id, jsonb_build_object(
         'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
         'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
-        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
+        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null or d.ended_at is not null,
         'images', (
           select coalesce(jsonb_agg(i.image_url order by i.sort_order, i.id), '[]') from public.deal_images i
           where i.deal_id = d.id and d.hidden_reason is null and i.hidden_reason is null and private.uploader_of(i) = v_own_id

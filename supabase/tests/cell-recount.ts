@@ -7,7 +7,7 @@ export const DIFFERENCE = `
       level::smallint, mx >> (25 - level) as x, my >> (25 - level) as y, count(*)::int as n,
       sum(mx) as sum_x, sum(my) as sum_y, sum(id)::bigint as sum_id, sum(pin_kind) as sum_kind
     from deals cross join unnest(array[3, 5, 7, 9, 11, 13]) level
-    where hidden_reason is null and gone is null group by 1, 2, 3
+    where hidden_reason is null and gone is null and ended_at is null group by 1, 2, 3
   ), kept as (
     select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.counted_cells where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
   )
@@ -27,7 +27,7 @@ export const WRONG_FACETS = `
 
 /** Returns the combinations of facets whose number differs from a recount of the deals. */
 export const FACET_DIFFERENCE = `
-  with counted as (select ${COMBINED}, count(*)::int as n from deals where hidden_reason is null and gone is null group by ${COMBINED}),
+  with counted as (select ${COMBINED}, count(*)::int as n from deals where hidden_reason is null and gone is null and ended_at is null group by ${COMBINED}),
   kept as (select ${COMBINED}, n from private.counted_facets where n <> 0)
   (select 'missing' as what, * from (table counted except table kept) missing)
   union all
@@ -37,7 +37,7 @@ export const FACET_DIFFERENCE = `
 export const TOWN_DIFFERENCE = `
   with counted as (
     select private.town_of(place_address) as town, mx >> 20 as x, my >> 20 as y, count(*)::int as n
-    from deals where hidden_reason is null and gone is null and private.town_of(place_address) is not null group by 1, 2, 3
+    from deals where hidden_reason is null and gone is null and ended_at is null and private.town_of(place_address) is not null group by 1, 2, 3
   ),
   kept as (select town, x, y, sum(n)::int as n from private.town_deals group by 1, 2, 3 having sum(n) <> 0)
   (select 'missing' as what, * from (table counted except table kept) missing)

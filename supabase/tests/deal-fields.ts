@@ -30,6 +30,7 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'confirmation',
   'gone',
   'dispute',
+  'ended',
   'deal_images',
 ]
 

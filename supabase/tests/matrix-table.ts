@@ -143,6 +143,7 @@ export const HELPERS = read(`
   private.is_phone_number                     -        -        -        -         -         x
   private.is_photo_shown                      -        -        -        -         -         x
   private.is_place_hidden                     x        x        x        x         x         x
+  private.followed_deal                       x        x        x        x         x         x
   private.is_price_outlier                    -        -        -        -         -         x
   private.is_web_address                      -        -        -        -         -         x
   private.is_unreadable                       -        -        -        -         -         x

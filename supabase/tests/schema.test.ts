@@ -18,6 +18,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ).toEqual([
       'dishes_for_cards',
       'district_of',
+      'followed_deal',
       'has_account',
       'is_place_hidden',
       'may_write',

@@ -7,10 +7,13 @@ import { insertRows } from '../seed/insert-rows.ts'
 /** An empty list is unknown. */
 const listOrNull = (list: readonly string[]) => (list.length > 0 ? list : null)
 
-const storedDealRow = (deal: Deal) => ({
+const storedDealRow = ({ ended, ...deal }: Deal) => ({
   id: deal.id,
   ...placeColumns(deal.place),
   ...columnsOf(deal),
+  ended_at: ended?.at ?? null,
+  succession: ended?.succession ?? null,
+  successor_id: ended?.successor?.id ?? null,
   available_days: listOrNull(deal.availableDays),
   cuisine_type: listOrNull(deal.cuisines),
   diet_type: listOrNull(deal.diets),

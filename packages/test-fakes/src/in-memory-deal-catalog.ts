@@ -152,11 +152,13 @@ export class InMemoryDealCatalog implements DealCatalog {
   async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
     const deal = this.#deals.find((known) => known.id === id)
     if (!deal) return ok(null)
+    if (deal.ended?.successor && deal.ended.succession !== 'tenant') return this.findById(deal.ended.successor.id)
+    if (deal.ended?.succession === 'same') return ok(null)
     return ok({ ...deal, menu: this.#shownMenu(deal) })
   }
 
   async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
-    return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
+    return ok(this.#deals.find(({ place, ended }) => place.placeId === placeId && !ended) ?? null)
   }
 
   #answersOf(deal: Deal, { menuDate, search, question }: PinQuery): DishAnswers {
@@ -174,19 +176,20 @@ export class InMemoryDealCatalog implements DealCatalog {
       : { ...deal, dishes }
   }
 
-  #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {
-    if (gone) return []
+  #shownMenu({ id, gone, ended, images }: Deal): readonly MenuItem[] {
+    if (gone || ended) return []
     return withOutliers({
       images,
       menu: this.menuOf(id).filter(({ imageId }) => images.some((image) => image.id === imageId)),
     })
   }
 
-  /** Without deals that are gone. Cached, because a map requests many tiles with the same search. */
+  /** Without deals that are gone or ended. Cached, because a map requests many tiles with the same search. */
   #matching(search: string): readonly Deal[] {
     if (this.#lastSearch?.search !== search) {
       const deals = this.#deals.filter(
-        (deal) => deal.gone === null && matchesSearch({ ...deal, menu: this.#shownMenu(deal) }, search),
+        (deal) =>
+          deal.gone === null && deal.ended === null && matchesSearch({ ...deal, menu: this.#shownMenu(deal) }, search),
       )
       this.#lastSearch = { search, deals }
     }

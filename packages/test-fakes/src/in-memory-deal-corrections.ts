@@ -131,6 +131,7 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       const isWriter =
         userId !== null &&
         !this.community.isSuspended(userId) &&
+        deal.ended === null &&
         (deal.gone === null || this.community.moderators.has(userId))
       return ok(
         shown
@@ -160,6 +161,7 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       if (refusal) return err(refusal)
       const deal = find()
       if (!deal) return err({ kind: 'deal-gone' })
+      if (deal.ended) return err(rejected('deal-ended'))
       if (deal.gone && !this.community.moderators.has(userId)) return err(rejected('correction-of-gone-deal'))
       return work(userId, deal)
     })

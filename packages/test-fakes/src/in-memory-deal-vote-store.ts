@@ -39,6 +39,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
       const { dealId } = request
       const deal = this.community.deal(dealId)
+      if (deal?.ended) return err(rejected('deal-ended'))
       if (!deal || (deal.gone && !this.#isTakenOfGone(request, userId))) return err({ kind: 'deal-gone' })
       const refusal =
         this.community.refuseOverLimit(userId, 'deal votes', SERVER_LIMITS.dealVotesPerMinute) ??

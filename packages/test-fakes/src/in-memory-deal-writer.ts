@@ -82,9 +82,10 @@ export class InMemoryDealWriter implements DealWriter {
   async insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
     return this.#write(() => {
       const { deals } = this.#catalog
-      if (deals.some(({ place }) => place.placeId === deal.place.placeId)) return err({ kind: 'place-taken' })
+      if (deals.some(({ place, ended }) => place.placeId === deal.place.placeId && !ended))
+        return err({ kind: 'place-taken' })
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
-      const same = deals.filter(({ place }) => isSameManualPlace(deal.place, place))
+      const same = deals.filter(({ place, ended }) => !ended && isSameManualPlace(deal.place, place))
       if (same.length > 0) return err(rejected(same.some(({ gone }) => gone) ? 'place-gone' : 'place-exists'))
       const similar = this.#similarPlaces.similarTo(deal.place)
       if (similar.some((place) => !deal.distinctFrom.includes(similarPlaceKey(place))))
@@ -100,6 +101,7 @@ export class InMemoryDealWriter implements DealWriter {
       if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
       if (!deal) return err(rejected('deal-gone'))
+      if (deal.ended) return err(rejected('deal-ended'))
       const { date: today } = berlinTimeAt(this.#clock.now())
       if (images.some(({ offerType, menuDate }) => menuDate !== null && !isMenuStart(offerType, menuDate, today)))
         return err(rejected('menu-date-invalid'))

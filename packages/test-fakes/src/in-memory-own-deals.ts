@@ -132,11 +132,12 @@ export class InMemoryOwnDeals extends CommunityStore implements OwnDeals {
     return same ? ok(same.id) : err(rejected('deal-gone'))
   }
 
-  #isShared({ id, gone, images }: Deal, userId: string): boolean {
+  #isShared({ id, gone, ended, images }: Deal, userId: string): boolean {
     const { comments, corrections, images: known } = this.community
     const isOfDeal = ({ dealId }: { readonly dealId: DealId }) => dealId === id
     return (
       gone !== null ||
+      ended !== null ||
       images.some((image) => uploaderOf(this.community, { image, dealId: id }) !== userId) ||
       [...known.values()].some((one) => isOfDeal(one) && one.hiddenReason !== null) ||
       comments.some((one) => isOfDeal(one) && one.authorId !== userId) ||
@@ -146,7 +147,7 @@ export class InMemoryOwnDeals extends CommunityStore implements OwnDeals {
   }
 
   #ownDeal(deal: Deal, userId: string, isHidden: boolean): OwnDeal {
-    const { id, place, images, createdAt, gone } = deal
+    const { id, place, images, createdAt, gone, ended } = deal
     const authorId = this.community.dealAuthors.get(id)
     return {
       id,
@@ -156,7 +157,7 @@ export class InMemoryOwnDeals extends CommunityStore implements OwnDeals {
       isAuthor: authorId === userId,
       isShared: this.#isShared(deal, authorId ?? ''),
       isHidden,
-      isGone: gone !== null,
+      isGone: gone !== null || ended !== null,
       imageUrls: images
         .filter((image) => uploaderOf(this.community, { image, dealId: id }) === userId)
         .map(({ url }) => url),

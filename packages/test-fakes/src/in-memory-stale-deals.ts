@@ -25,7 +25,7 @@ export class InMemoryStaleDeals extends CommunityStore implements StaleDeals {
       const walk = { minutes: SERVER_LIMITS.staleWalkMinutes, from }
       return ok(
         catalog.deals
-          .filter((deal) => deal.gone === null && isWithinWalk(walk, deal.place.position))
+          .filter((deal) => deal.gone === null && deal.ended === null && isWithinWalk(walk, deal.place.position))
           .toSorted((a, b) => distanceTo(a) - distanceTo(b) || a.id - b.id)
           .slice(0, SERVER_LIMITS.staleCandidates)
           .filter((deal) => needsCard(deal, date))

@@ -10,7 +10,7 @@ const RULES: Readonly<Record<string, string>> = {
       select level, mx >> (25 - level) as x, my >> (25 - level) as y, count(*)::int as n, sum(mx)::bigint as sum_x,
         sum(my)::bigint as sum_y, sum(id)::bigint as sum_id, sum(pin_kind)::bigint as sum_kind
       from public.deals cross join (select distinct level from private.deal_cells) as levels
-      where hidden_reason is null and gone is null group by 1, 2, 3
+      where hidden_reason is null and gone is null and ended_at is null group by 1, 2, 3
     ), kept as (
       select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.counted_cells
       where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)

@@ -12,6 +12,7 @@ import {
   parseTime,
   parseWeekdays,
   stateOfNumber,
+  SUCCESSIONS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
@@ -68,6 +69,24 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
   gone: {
     column: 'gone',
     parse: lenient(v.object({ since: date, by: v.picklist(['reports', 'moderation']), reports: count })),
+  },
+  ended: {
+    column: 'ended',
+    parse: lenient(
+      v.object({
+        at: date,
+        succession: v.picklist(SUCCESSIONS),
+        successor: v.nullable(
+          v.object({
+            id: v.pipe(
+              rowId,
+              v.transform((id) => id as DealId),
+            ),
+            name: v.string(),
+          }),
+        ),
+      }),
+    ),
   },
   dispute: { column: 'dispute', parse: lenient(v.object({ gone: weight, closed: weight, questions: count })) },
 }

@@ -4,6 +4,7 @@ import { type Facts, UNKNOWN_FACTS } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealImage } from './deal-image.ts'
 import type { Closure, Confirmation, Dispute, Gone } from './deal-votes.ts'
+import type { DealEnd } from './tenancy.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** The restaurant of a deal. */
@@ -45,6 +46,8 @@ export interface Deal extends Facts {
   readonly gone: Gone | null
   /** Null without reports. */
   readonly dispute: Dispute | null
+  /** Null while the restaurant is at this place (product.md#tenancies). */
+  readonly ended: DealEnd | null
 }
 
 /** The other fields of a deal if only its id and place are known. */
@@ -67,4 +70,5 @@ export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   confirmation: null,
   gone: null,
   dispute: null,
+  ended: null,
 }

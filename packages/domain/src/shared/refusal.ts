@@ -13,6 +13,7 @@ const PLAIN_CODES = [
   'cuisine-missing',
   'cuisine-unknown',
   'damaged',
+  'deal-ended',
   'deal-gone',
   'decision-unknown',
   'diet-missing',

@@ -9,6 +9,8 @@ export const SERVER_LIMITS = {
   /** Minimum number of deals of a city with a page (product.md#cities), and the number of cities that the page links to. */
   cityDeals: 5,
   cityNeighbours: 8,
+  /** Successions of a deal that its address follows (product.md#tenancies). */
+  followedDeals: 20,
   photosPerDay: 100,
   /** Shown images of a deal, for current and coming periods. */
   imagesPerDeal: 60,

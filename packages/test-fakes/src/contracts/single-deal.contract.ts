@@ -46,6 +46,11 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
     closed: null,
     questions: 1,
   },
+  ended: {
+    at: new Date('2026-03-04T11:00:00Z'),
+    succession: 'tenant',
+    successor: { id: 2 as DealId, name: 'Zur Eiche' },
+  },
 }
 
 const DEALS: readonly (readonly [string, Deal])[] = [
@@ -84,6 +89,19 @@ const DEALS: readonly (readonly [string, Deal])[] = [
   ],
 ]
 
+/** The deal 9 moved and became 8, and 10 was merged into 9. */
+const FOLLOWED: readonly Deal[] = (
+  [
+    [9, 'moved', 8],
+    [10, 'same', 9],
+  ] as const
+).map(([id, succession, successor]) =>
+  aDeal({
+    id,
+    ended: { at: DATES.createdAt, succession, successor: { id: successor as DealId, name: 'Zur Linde' } },
+  }),
+)
+
 const DISH: MenuItem = {
   id: 1,
   imageId: 10,
@@ -111,7 +129,12 @@ export const singleDealContract = (make: MakeDealCatalog): void => {
   describe('a single deal', () => {
     let catalog: DealCatalog
     beforeAll(async () => {
-      catalog = await make(DEALS.map(([, deal]) => ({ ...deal, menu: MENUS[deal.id] ?? [] })))
+      catalog = await make([...DEALS.map(([, deal]) => ({ ...deal, menu: MENUS[deal.id] ?? [] })), ...FOLLOWED])
+    })
+
+    it('follows a deal that moved, several times if need be', async () => {
+      expect(valueOf(await catalog.findById(9 as DealId))).toMatchObject({ id: 8 })
+      expect(valueOf(await catalog.findById(10 as DealId))).toMatchObject({ id: 8 })
     })
 
     it.each(DEALS)('finds a deal by its id: %s', async (_, deal) => {
@@ -121,7 +144,7 @@ export const singleDealContract = (make: MakeDealCatalog): void => {
     it.each(DEALS.filter(([, { place }]) => place.placeId !== null))(
       'finds a deal by its place: %s',
       async (_, deal) => {
-        expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal)
+        expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal.ended ? null : deal)
       },
     )
 

@@ -32,6 +32,7 @@ const TEXTS: RefusalTexts = {
   'cuisine-unknown': 'Diese Küche gibt es nicht.',
   damaged: 'Das Bild ist leer oder beschädigt.',
   'deal-full': (limit) => `Dieser Deal hat schon genug Bilder: mehr als ${limit} nimmt er nicht auf.`,
+  'deal-ended': 'Dieses Restaurant gibt es hier nicht mehr, deshalb lässt sich daran nichts mehr ändern.',
   'deal-gone': COMMON_TEXTS.dealGone,
   'deals-per-day': (limit) => `Du kannst höchstens ${limit} Deals am Tag erstellen. Bitte versuche es morgen wieder.`,
   'decision-unknown': 'Diese Entscheidung gibt es nicht.',
