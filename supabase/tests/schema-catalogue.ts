@@ -28,10 +28,14 @@ const RELATIONS = `
     obj_description(oid, 'pg_class'), case when relkind = 'v' then pg_get_viewdef(oid) end)
   from relation where relkind <> 'i'
   union all
-  select format('column %s.%s', name, attname), concat_ws(' | ', attnum, format_type(atttypid, atttypmod), attnotnull,
-    attidentity, attgenerated, pg_get_expr(adbin, adrelid), attstattarget, ${acl('attacl')}, col_description(relation.oid, attnum))
+  select format('column %s.%s', name, attname), concat_ws(' | ', format_type(atttypid, atttypmod), attnotnull, attidentity,
+     attgenerated, pg_get_expr(adbin, adrelid), attstattarget, ${acl('attacl')}, col_description(relation.oid, attnum))
   from relation join pg_attribute a on attrelid = relation.oid left join pg_attrdef d on adrelid = attrelid and adnum = attnum
   where relkind in ('r', 'v') and attnum > 0 and not attisdropped
+  union all
+  select 'columns of ' || name, string_agg(quote_ident(attname), ', ' order by attnum)
+  from relation join pg_attribute a on attrelid = relation.oid
+  where relkind in ('r', 'v') and attnum > 0 and not attisdropped group by 1
   union all
   select format('constraint %s of %s', conname, conrelid::regclass), pg_get_constraintdef(c.oid)
   from pg_constraint c where connamespace::regnamespace::text in ('public', 'private')

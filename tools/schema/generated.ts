@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCHEMAS = join(ROOT, 'supabase/schemas')
 
 /** The whole schema as one SQL script. */
-const schemaScript = (): string =>
+export const schemaScript = (): string =>
   globSync('*.sql', { cwd: SCHEMAS })
     .toSorted()
     .map((path) => `-- supabase/schemas/${basename(path)}\n\n${readFileSync(join(SCHEMAS, path), 'utf8')}`)
