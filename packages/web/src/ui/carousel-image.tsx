@@ -15,7 +15,7 @@ export interface CarouselImage {
 interface CarouselPhotoProps {
   readonly image: CarouselImage
   readonly className: string
-  /** For the first image of a page: no lazy loading. */
+  /** Whether other requests wait for it: the image in view. */
   readonly eager?: boolean
 }
 
@@ -34,7 +34,6 @@ export const CarouselPhoto = ({ image: { url, alt }, className, eager = false }:
       src={url}
       alt={alt}
       draggable={false}
-      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBrokenUrl(url)}

@@ -9,6 +9,8 @@ const REST_MS = 120
 interface CarouselTrackProps {
   readonly images: readonly CarouselImage[]
   readonly current: CarouselPlace
+  /** Whether the neighbours load. */
+  readonly isUsed: boolean
   readonly onSettle: (by: number) => void
   readonly onOpen: () => void
 }
@@ -18,7 +20,7 @@ interface CarouselTrackProps {
  * becomes the middle. So the carousel wraps without cloned slides. Scrolling that the layout caused, by a new width or for paper,
  * ends on the middle again.
  */
-export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTrackProps) => {
+export const CarouselTrack = ({ images, current, isUsed, onSettle, onOpen }: CarouselTrackProps) => {
   const track = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Whether the user is scrolling, by finger or wheel. */
@@ -98,11 +100,13 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
               className="h-full w-full shrink-0 snap-center snap-always print:not-data-current:hidden"
             >
               <button type="button" onClick={onOpen} className="block h-full w-full cursor-zoom-in -outline-offset-4">
-                <CarouselPhoto
-                  image={{ ...image, alt: CAROUSEL_TEXTS.enlarge(image.alt) }}
-                  eager={slot === 0}
-                  className="h-full w-full object-contain"
-                />
+                {(slot === 0 || isUsed) && (
+                  <CarouselPhoto
+                    image={{ ...image, alt: CAROUSEL_TEXTS.enlarge(image.alt) }}
+                    eager={slot === 0}
+                    className="h-full w-full object-contain"
+                  />
+                )}
               </button>
             </div>
           )

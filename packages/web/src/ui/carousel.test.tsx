@@ -51,6 +51,18 @@ describe('a carousel', () => {
     expect(document.activeElement).toBe(button('C vergrößern'))
   })
 
+  it.each([
+    ['finger', () => fireEvent.pointerDown(track())],
+    ['mouse', () => fireEvent.pointerEnter(track())],
+    ['focus', () => button('A vergrößern').focus()],
+  ])('a carousel loads the other images when a %s reaches it', (_by, reach) => {
+    show('A', 'B', 'C')
+    const loaded = () => Array.from(track().querySelectorAll('img'), (image) => image.getAttribute('src'))
+    expect(loaded()).toEqual(['/A.webp'])
+    act(() => void reach())
+    expect(loaded()).toEqual(['/C.webp', '/A.webp', '/B.webp'])
+  })
+
   describe('when scrolling has ended', () => {
     const scroll = (to: number) => {
       Object.defineProperty(track(), 'clientWidth', { value: 400, configurable: true })

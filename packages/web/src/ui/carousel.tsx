@@ -21,10 +21,15 @@ export interface CarouselProps {
   readonly className: string
 }
 
-/** A wrapping carousel of whole images, by swipe, arrows, dots and arrow keys. A tap enlarges the image. */
+/**
+ * A wrapping carousel of whole images, by swipe, arrows, dots and arrow keys. A tap enlarges the image. The other images load once
+ * a finger, a mouse or the focus reaches the carousel, so that they are there when a swipe ends.
+ */
 export const Carousel = ({ images, className }: CarouselProps) => {
   const { current, go, settleBy, show } = useCarouselPlace(images.length)
   const [enlarged, setEnlarged] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
+  const use = () => setIsUsed(true)
   const box = useRef<HTMLElement>(null)
   const several = images.length > 1
 
@@ -47,10 +52,19 @@ export const Carousel = ({ images, className }: CarouselProps) => {
       aria-roledescription="Karussell"
       aria-label={CAROUSEL_TEXTS.carousel}
       onKeyDown={keyDown}
+      onPointerEnter={use}
+      onPointerDown={use}
+      onFocus={use}
       className="flex flex-col gap-2"
     >
       <div className={classNames('group relative overflow-hidden bg-tint', className)}>
-        <CarouselTrack images={images} current={current} onSettle={settleBy} onOpen={() => setEnlarged(true)} />
+        <CarouselTrack
+          images={images}
+          current={current}
+          isUsed={isUsed}
+          onSettle={settleBy}
+          onOpen={() => setEnlarged(true)}
+        />
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 lg:px-0">
         <div aria-live="polite" className="flex flex-wrap items-center gap-2 text-13 text-muted">
