@@ -245,6 +245,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
   { name: 'deal-drawer', test: WITH_DRAWER, priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
+  { name: 'community', test: modules('areas/community/index.ts'), priority: 1 },
   { ...SHARED, name: 'shared' },
 ]
 

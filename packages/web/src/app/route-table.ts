@@ -22,12 +22,12 @@ export const ROUTES: readonly PageRoute[] = [
   page('/list', 'list', 'DealListPage'),
   page('/mittagstisch/:city?', 'list', 'CityListPage'),
   page('/add', 'publishing', 'AddDealPage'),
-  page('/profile', 'account', 'ProfilePage'),
-  page('/profile/deals', 'community', 'OwnDealsPage'),
-  page('/auth', 'account', 'AuthPage'),
-  page('/favorites', 'account', 'FavouritesPage'),
+  page('/profile', 'accountPages', 'ProfilePage'),
+  page('/profile/deals', 'moderation', 'OwnDealsPage'),
+  page('/auth', 'accountPages', 'AuthPage'),
+  page('/favorites', 'accountPages', 'FavouritesPage'),
   page('/restaurant/:dealId', 'detail', 'DealDetailPage', false),
-  page('/moderation', 'community', 'ModerationPage'),
+  page('/moderation', 'moderation', 'ModerationPage'),
   ...SUPPORT_LINKS.map(({ to }) => page(to, 'legal', 'LegalPage', false)),
 ]
 

@@ -13,7 +13,7 @@ const pageOf = ({ area, page }: PageRoute): ComponentType =>
   )
 
 const NotFoundPage = pageOf(NOT_FOUND)
-const NoticePart = LAZY_AREAS.community.component((index) => index.NoticePart)
+const NoticePart = LAZY_AREAS.moderation.component((index) => index.NoticePart)
 const FilterSuggestion = LAZY_AREAS.filters.component((index) => index.FilterSuggestionPart)
 
 const SLOTS: Slots = {

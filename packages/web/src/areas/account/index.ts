@@ -1,6 +1,3 @@
-export { AuthPage } from '../../features/auth/auth-page.tsx'
-export { FavouritesPage } from '../../features/favourites/favourites-page.tsx'
-export { ProfilePage } from '../../features/profile/profile-page.tsx'
 export { AccountWatch } from './account-watch-part.tsx'
 export { accountModule as module } from './account.module.ts'
 export { ConfirmBanner } from './confirm-banner-part.tsx'

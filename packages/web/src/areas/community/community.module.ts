@@ -6,15 +6,10 @@ import {
   DEAL_CORRECTIONS,
   DEAL_VOTE_STORE,
   HIDDEN_IMAGES,
-  MODERATION_DESK,
-  NOTICE_BOX,
-  OWN_DEALS,
   PROBLEM_LOG,
   REPORT_NOTIFIER,
   REPORT_STORE,
-  SEND_NOTICE,
   SEND_REPORT,
-  SendNotice,
   SendReport,
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
@@ -31,11 +26,8 @@ import {
 } from '../../features/corrections/correction.view-model.ts'
 import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../../features/corrections/deal-history.view-model.ts'
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../../features/deal-info/deal-info.view-model.ts'
-import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../../features/moderation/moderation.view-model.ts'
-import { OWN_DEALS_VIEW_MODEL, OwnDealsViewModel } from '../../features/own-deals/own-deals.view-model.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
-import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../../features/support/support.view-model.ts'
 import { TRUST_VIEW_MODEL, TrustViewModel } from '../../features/trust/trust.view-model.ts'
 
 /** Drafts are singletons, so that they outlive the pages. */
@@ -43,7 +35,6 @@ export const communityModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provideClass }) => {
     provideClass(SEND_REPORT, SendReport, [REPORT_STORE, REPORT_NOTIFIER, PROBLEM_LOG])
-    provideClass(SEND_NOTICE, SendNotice, [NOTICE_BOX, REPORT_NOTIFIER, PROBLEM_LOG])
     provideClass(COMMENT_DRAFTS, DraftCache<string>, [])
     provideClass(REPORT_DRAFTS, DraftCache, [])
     provideClass(
@@ -62,15 +53,7 @@ export const communityModule: AreaModule = {
     )
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
-    provideClass(
-      MODERATION_VIEW_MODEL,
-      ModerationViewModel,
-      [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
-      'transient',
-    )
-    provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES, CLOCK], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
-    provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
     provideClass(
       TRUST_VIEW_MODEL,
       TrustViewModel,

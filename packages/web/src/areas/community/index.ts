@@ -1,6 +1,3 @@
-export { ModerationPage } from '../../features/moderation/moderation-page.tsx'
-export { OwnDealsPage } from '../../features/own-deals/own-deals-page.tsx'
-export { NoticePart } from '../../features/support/notice-part.tsx'
 export { communityModule as module } from './community.module.ts'
 export { DealCorrections, DealTrust } from './deal-corrections.tsx'
 export { DealCommunity } from './deal-community.tsx'
