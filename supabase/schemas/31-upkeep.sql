@@ -36,6 +36,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 --   later. A number replaces it, so that the votes of one person on a deal still count once, and not at all if the person published
 --   the deal.
 -- - The person in photos, for a daily limit: after a day. Former ids in deals, votes and photos: after 30 days.
+-- - The log of the auth service of a hosted project: addresses when their day in Berlin is over, the rest after 30 days.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -96,4 +97,7 @@ begin
   where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
   update private.photo_uploads set person = null where person is not null and created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
+  delete from auth.audit_log_entries where created_at < now() - interval '30 days';
+  update auth.audit_log_entries set ip_address = ''
+  where ip_address <> '' and (created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
 end $$;

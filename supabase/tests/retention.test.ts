@@ -39,6 +39,23 @@ describe.each(ANY_ENGINE)('retention on %s', (engine) => {
     expect(await backend().query('select from private.reports')).toHaveLength(3)
   })
 
+  it('retention clears addresses in the log of the auth service after their day, and deletes it after 30 days', async () => {
+    await backend().query(
+      `insert into auth.audit_log_entries (id, payload, ip_address, created_at)
+       select gen_random_uuid(), '{}', '203.0.113.' || days, now() - make_interval(days => days)
+       from unnest(array[0, 1, 29, 31]) days`,
+    )
+    await backend().query('select private.forget_outdated()')
+    const rows = await backend().query(
+      `select ip_address, (now()::date - created_at::date) as days from auth.audit_log_entries where payload::text = '{}' order by 2`,
+    )
+    expect(rows).toMatchObject([
+      { ip_address: '203.0.113.0', days: 0 },
+      { ip_address: '', days: 1 },
+      { ip_address: '', days: 29 },
+    ])
+  })
+
   it('retention cannot be triggered through the API', async () => {
     expect((await call(backend(), '/rest/v1/rpc/forget_outdated', { body: {} })).status).toBe(404)
   })
