@@ -80,7 +80,7 @@ export const ADD_DEAL_TEXTS = {
   validating: 'Validiere Restaurant...',
   created: (name: string) => `Deal für „${name}“ wurde erfolgreich erstellt!`,
   imagesFailed:
-    'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und lade sie dort noch einmal hoch.',
+    'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und nimm sie mit „Neue Karte“ noch einmal auf.',
   imagesUnanswered:
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
   similarTitle: 'Ist das dieses Haus?',
