@@ -8,13 +8,14 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   type NamedAccount,
-  once,
   type ReportDecision,
   type ReportWave,
   type Visibility,
   type VoteKind,
 } from '@mahlzeit/domain'
 import { formatEuros } from './format.ts'
+import { GONE_TEXTS } from './gone.ts'
+import { formatMoments } from './moment.ts'
 import { refusalText } from './refusals.ts'
 
 /** An act as moderators read it. `hide-and-resolve`: a justified report of content that is still shown. */
@@ -116,7 +117,7 @@ export const MODERATION_TEXTS = {
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
   noViolation: 'Kein Verstoß',
-  actReason: 'Begründung',
+  actReason: GONE_TEXTS.reason,
   actReasonHelp: {
     hide: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail. Nenne das Gesetz oder die Regel und warum.',
     'hide-and-resolve':
@@ -130,7 +131,7 @@ export const MODERATION_TEXTS = {
     reinstate: 'Die gesperrte Person liest sie im Profil und per E-Mail.',
     resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil und per E-Mail.',
-    'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail.',
+    'mark-gone': GONE_TEXTS.reasonHelp,
     'mark-closed':
       'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Es gilt der letzte gemeldete Tag.',
     'list-again':
@@ -138,9 +139,9 @@ export const MODERATION_TEXTS = {
     'overrule-confirmations':
       'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Alle bisherigen Bestätigungen zählen dann nicht mehr.',
   },
-  reasonMissing: 'Bitte gib eine Begründung an.',
-  reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
-  cancel: 'Abbrechen',
+  reasonMissing: GONE_TEXTS.reasonMissing,
+  reasonTooLong: GONE_TEXTS.reasonTooLong,
+  cancel: GONE_TEXTS.cancel,
   keys: 'Tasten in der Liste: J nächste Meldung, K vorige, A ausblenden und erledigen (oder berechtigt), D unberechtigt.',
   decision: (state: string, time: string, name: string) => `${state} am ${time} von ${name}`,
   moderator: 'der Moderation',
@@ -151,7 +152,7 @@ export const MODERATION_TEXTS = {
 } as const
 
 export const ACT_TITLES: Record<ActWording, string> = {
-  'mark-gone': 'Gibt es diesen Deal nicht mehr?',
+  'mark-gone': GONE_TEXTS.title,
   'mark-closed': 'Bis zum letzten gemeldeten Tag geschlossen?',
   'list-again': 'Gilt dieser Deal weiter?',
   'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
@@ -180,7 +181,7 @@ export const ACT_BUTTONS: Record<ActWording | 'suspend-and-clear', string> = {
   'suspend-and-clear': 'Sperren und aufräumen',
   clear: 'Aufräumen',
   'undo-clear': 'Rückgängig machen',
-  'mark-gone': 'Von Karte und Liste nehmen',
+  'mark-gone': GONE_TEXTS.button,
   'mark-closed': 'Als geschlossen zeigen',
   'list-again': 'Meldungen zurücknehmen',
   'overrule-confirmations': 'Aufheben',
@@ -288,17 +289,10 @@ const DECIDED: Record<ReportDecision['state'], string> = {
   'later-version': 'über deine Meldung ist entschieden',
 }
 
-const moment = once(
-  () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
-)
-
-/** `07.12.2026, 14:05`. */
-export const formatMoment = (date: Date): string => moment().format(date)
-
 /** The name of an account, or what replaces it. */
 export const accountName = ({ name, isDeleted }: Pick<NamedAccount, 'name' | 'isDeleted'>): string =>
   name ?? (isDeleted ? MODERATION_TEXTS.deletedAccount : MODERATION_TEXTS.namelessAccount)
 
 /** `14 Meldungen zu 9 Deals aus 2 Netzen, 26.11.2026, 14:05–14:20`. */
 export const waveText = ({ reports, deals, networks, since, until }: ReportWave): string =>
-  `${reports} Meldungen zu ${deals} Deals aus ${networks === 1 ? '1 Netz' : `${networks} Netzen`}, ${moment().formatRange(since, until)}`
+  `${reports} Meldungen zu ${deals} Deals aus ${networks === 1 ? '1 Netz' : `${networks} Netzen`}, ${formatMoments(since, until)}`

@@ -1,13 +1,22 @@
 import type { DealCorrectionsProps, DealTrustProps } from '../../shared/slots.ts'
-import { PlaceMap } from '../../features/add-deal/place-map.tsx'
 import { Corrections } from '../../features/corrections/corrections-part.tsx'
 import { DealHistoryPart } from '../../features/corrections/deal-history-part.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { DealMap } from './deal-map.tsx'
 import { TrustPart } from '../../features/trust/trust-part.tsx'
 
+const Form = onDemand(
+  () => import('../../features/corrections/correction-form.tsx'),
+  (module) => module.CorrectionForm,
+)
+const PlaceMap = onDemand(
+  () => import('../../features/add-deal/place-map.tsx'),
+  (module) => module.PlaceMap,
+)
+
 /** Whether a deal still holds, and the form that corrects it. */
 export const DealTrust = ({ deal }: DealTrustProps) => (
-  <Corrections deal={deal} Map={PlaceMap}>
+  <Corrections deal={deal} Form={Form} Map={PlaceMap}>
     {(button) => <TrustPart deal={deal}>{button}</TrustPart>}
   </Corrections>
 )

@@ -6,7 +6,7 @@ import { DealMap } from './deal-map.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the map of a deal leads to the large map, and loads once it is in view', () => {
+it('the map of a deal leads to the large map, and loads once it is in view', async () => {
   let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',
@@ -24,6 +24,6 @@ it('the map of a deal leads to the large map, and loads once it is in view', () 
   act(() => see([{ isIntersecting: false }]))
   expect(screen.queryByTestId('place-map')).toBeNull()
   act(() => see([{ isIntersecting: true }]))
-  expect(screen.getByTestId('place-map').hasAttribute('inert')).toBe(true)
+  expect((await screen.findByTestId('place-map')).hasAttribute('inert')).toBe(true)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -9,6 +9,7 @@ import { pressBack } from '../../ui/back-button.ts'
 import { CorrectionStore } from '../../state/correction-store.ts'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { Correction } from './correction.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import { CorrectionViewModel } from './correction.view-model.ts'
 
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
@@ -33,6 +34,7 @@ const show = async ({ signedIn = true, moved = MOVED, startTime = '11:30' } = {}
         vm={vm}
         deal={shown}
         onSignIn={onSignIn}
+        Form={CorrectionForm}
         Map={({ onMoved }) => (
           <button type="button" onClick={() => onMoved(moved)}>
             Schieben

@@ -1,16 +1,18 @@
 import type { Deal } from '@mahlzeit/domain'
 import { PencilLine } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { useBackButton } from '../../ui/back-button.ts'
 import { Button } from '../../ui/button.tsx'
-import { CorrectionForm, type PositionMap } from './correction-form.tsx'
+import type { CorrectionFormProps, PositionMap } from './correction-form.tsx'
 import type { CorrectionViewModel } from './correction.view-model.ts'
 
-interface CorrectionProps {
+export interface CorrectionProps {
   readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'close' | 'cancel' | 'change' | 'move' | 'save'>
   readonly deal: Deal
+  /** The form, or a component that loads it. */
+  readonly Form: ComponentType<CorrectionFormProps>
   readonly Map: PositionMap
   /** Called when a guest wants to correct the deal. */
   readonly onSignIn: () => void
@@ -19,7 +21,7 @@ interface CorrectionProps {
 }
 
 /** The form and its button. Guests are asked to sign in; the form stays when the session ends. */
-export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProps) => {
+export const Correction = ({ vm, deal, Form, Map, onSignIn, children }: CorrectionProps) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -68,7 +70,7 @@ export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProp
             {CORRECTION_TEXTS.title}
           </h2>
           <p className="text-13 text-pretty text-muted">{CORRECTION_TEXTS.help}</p>
-          <CorrectionForm vm={vm} state={state} Map={Map} />
+          <Form vm={vm} state={state} Map={Map} />
         </section>
       )}
     </>

@@ -9,18 +9,16 @@ import { isEditIntent } from '../../shared/edit-intent.ts'
 import { SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CORRECTION_VIEW_MODEL } from './correction.view-model.ts'
-import { Correction } from './correction.tsx'
-import type { PositionMap } from './correction-form.tsx'
+import { Correction, type CorrectionProps } from './correction.tsx'
 
-interface CorrectionsProps {
+interface CorrectionsProps extends Pick<CorrectionProps, 'Form' | 'Map'> {
   readonly deal: Deal
-  readonly Map: PositionMap
   /** Puts the button that opens the form among others. */
   readonly children: (button: ReactNode) => ReactNode
 }
 
 /** The correction of a deal. */
-export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
+export const Corrections = ({ deal, Form, Map, children }: CorrectionsProps) => {
   const correction = useResolved(CORRECTION_VIEW_MODEL)
   const navigate = useNavigate()
 
@@ -43,7 +41,7 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
   useEvents(correction.saved$, () => showToast({ tone: 'success', text: CORRECTION_TEXTS.saved }))
 
   return (
-    <Correction vm={correction} deal={deal} Map={Map} onSignIn={askToSignIn}>
+    <Correction vm={correction} deal={deal} Form={Form} Map={Map} onSignIn={askToSignIn}>
       {children}
     </Correction>
   )

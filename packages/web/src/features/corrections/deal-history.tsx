@@ -1,6 +1,6 @@
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { CORRECTION_TEXTS, correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
-import { formatMoment } from '../../texts/moderation.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { CorrectionValues } from '../../shared/correction-values.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { dealPath, type DealVoter, type DisputedDeal, type ModerationLists, type ReportWave } from '@mahlzeit/domain'
 import { closureText, goneText } from '../../texts/confirmation.ts'
-import { accountName, formatMoment, MODERATION_TEXTS, VOTE_LABELS, waveText } from '../../texts/moderation.ts'
+import { accountName, MODERATION_TEXTS, VOTE_LABELS, waveText } from '../../texts/moderation.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { disputeTexts } from '../../texts/trust.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,6 +1,7 @@
 import { type Clearance, clearedText, dealPath, GROUND_LABELS, type ModerationLogEntry } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import { clearedItemText, formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { clearedItemText, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -12,7 +12,8 @@ import {
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { formatMoment, MODERATION_TEXTS, STATE_LABELS, VISIBILITY_LABELS } from '../../texts/moderation.ts'
+import { MODERATION_TEXTS, STATE_LABELS, VISIBILITY_LABELS } from '../../texts/moderation.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'

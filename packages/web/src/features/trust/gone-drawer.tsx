@@ -1,5 +1,5 @@
 import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH } from '@mahlzeit/domain'
-import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { GONE_TEXTS } from '../../texts/gone.ts'
 import { TRUST_TEXTS } from '../../texts/trust.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -15,14 +15,14 @@ interface GoneDrawerProps {
 
 /** Asks whether a deal is gone, and a moderator for the reason. */
 export const GoneDrawer = ({ vm, dialog }: GoneDrawerProps) => (
-  <Drawer open={dialog.isOpen} title={ACT_TITLES['mark-gone']} onClose={() => vm.dismiss()}>
+  <Drawer open={dialog.isOpen} title={GONE_TEXTS.title} onClose={() => vm.dismiss()}>
     <GoneForm vm={vm} dialog={dialog} />
   </Drawer>
 )
 
 const PROBLEMS = {
-  missing: MODERATION_TEXTS.reasonMissing,
-  'too-long': MODERATION_TEXTS.reasonTooLong(MODERATION_REASON_MAX_LENGTH),
+  missing: GONE_TEXTS.reasonMissing,
+  'too-long': GONE_TEXTS.reasonTooLong(MODERATION_REASON_MAX_LENGTH),
 }
 
 const GoneForm = ({ vm, dialog: { needsReason, draft, problem, refusals } }: GoneDrawerProps) => {
@@ -30,8 +30,8 @@ const GoneForm = ({ vm, dialog: { needsReason, draft, problem, refusals } }: Gon
     <CheckedForm refusals={refusals} className="mt-3 flex flex-col gap-5" onSubmit={() => vm.reportGone()}>
       {needsReason ? (
         <CountedTextArea
-          label={MODERATION_TEXTS.actReason}
-          help={MODERATION_TEXTS.actReasonHelp['mark-gone']}
+          label={GONE_TEXTS.reason}
+          help={GONE_TEXTS.reasonHelp}
           value={draft.reason}
           onChange={(reason) => vm.changeReason(reason)}
           count={characterCount(cleanText(draft.reason))}
@@ -42,9 +42,9 @@ const GoneForm = ({ vm, dialog: { needsReason, draft, problem, refusals } }: Gon
         <p className="text-pretty text-muted">{TRUST_TEXTS.goneQuestion}</p>
       )}
       <DrawerActions className="flex-col">
-        <Button type="submit">{needsReason ? ACT_BUTTONS['mark-gone'] : TRUST_TEXTS.report}</Button>
+        <Button type="submit">{needsReason ? GONE_TEXTS.button : TRUST_TEXTS.report}</Button>
         <Button variant="quiet" onClick={() => vm.dismiss()}>
-          {MODERATION_TEXTS.cancel}
+          {GONE_TEXTS.cancel}
         </Button>
       </DrawerActions>
     </CheckedForm>
