@@ -32,6 +32,10 @@ begin
     when 'city_deals' then return 5;
     when 'city_neighbours' then return 8;
     when 'followed_deals' then return 20;
+    when 'tenancies_per_minute' then return 3;
+    when 'tenancies_per_day' then return 5;
+    when 'open_tenancies' then return 3;
+    when 'tenancy_days' then return 30;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
@@ -150,6 +154,7 @@ begin
     when 'similar_place_metres' then return 150;
     when 'same_name_metres' then return 60;
     when 'asked_score' then return 60;
+    when 'same_tenant_percent' then return 40;
     when 'chain_places' then return 3;
     when 'chain_km' then return 5;
     when 'manual_place_name_length' then return 120;
@@ -213,7 +218,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
@@ -937,7 +942,7 @@ with (fillfactor = 85);
 
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
-create index deals_successor_id on public.deals (successor_id) where successor_id is not null;
+create index deals_successor_id on public.deals (successor_id);
 
 -- Serves searches in the order of distance and in boxes.
 create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null and ended_at is null;
@@ -1221,7 +1226,7 @@ begin
   );
 end $$;
 
--- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
+-- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`), its tenancy (`private.tenancy_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -1230,7 +1235,8 @@ declare
   followed constant bigint := private.followed_deal(p_id);
   deal constant jsonb := (
     select to_jsonb(d) || jsonb_build_object(
-      'menu', private.menu_of(followed), 'district', private.district_of(place_lat, place_lng, place_address)
+      'menu', private.menu_of(followed), 'tenancy', private.tenancy_of(followed),
+      'district', private.district_of(place_lat, place_lng, place_address)
     )
     from private.public_deals d where id = followed
   );
@@ -4841,7 +4847,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -4868,6 +4874,7 @@ begin
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'slug-invalid'
     when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
+    when p_deal ? 'succeeds' and not private.is_number(p_deal -> 'succeeds', 1, 9007199254740991) then 'deal-ended'
     when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
@@ -4974,6 +4981,52 @@ begin
   return place;
 end $$;
 
+-- Returns the place of a new tenant: of a place by hand that of the deal before, under the sent name. The gazetteer's facts of another
+-- tenant are left out.
+create function private.place_of_tenant(p_place public.places, p_deal jsonb) returns public.places
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  former public.deals;
+  name constant text := private.single_line(p_deal ->> 'place_name');
+  place public.places := p_place;
+begin
+  select * into former from private.readable_deals where id = (p_deal ->> 'succeeds')::bigint;
+  if char_length(name) not between 1 and private.limit_of('manual_place_name_length') then
+    perform private.refuse('22023', 'place-name-invalid');
+  end if;
+  if former.place_id is not null and (place.place_id like 'manual:%' or place.place_id = former.place_id) then
+    place.place_id := former.place_id;
+    place.address := former.place_address;
+    place.lat := former.place_lat;
+    place.lng := former.place_lng;
+  end if;
+  if private.is_other_tenant(place.name, name) then
+    place.rating := null;
+    place.rating_count := null;
+    place.website := null;
+    place.phone := null;
+  end if;
+  place.name := name;
+  return place;
+end $$;
+
+-- Refuses to list the former tenant of a place again, whose name the gazetteer may still have. Error: 22023.
+create function private.refuse_former_tenant(p_place public.places) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.readable_deals f join private.shown_deals d on d.id = f.successor_id
+    where f.place_id = p_place.place_id and f.succession = 'tenant'
+      and not private.is_other_tenant(f.place_name, p_place.name) and private.is_other_tenant(d.place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'former-tenant');
+  end if;
+end $$;
+
 -- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is
 -- listed again, the place would have two deals.
 --
@@ -5032,7 +5085,7 @@ begin
   end if;
   if exists (
     select from private.similar_to(p_place)
-    where not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
+    where not is_other_tenant and not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
   ) then
     perform private.refuse('22023', 'similar-places');
   end if;
@@ -5053,7 +5106,8 @@ end $$;
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
 -- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
--- ids of their deals, or of places without one, as texts.
+-- ids of their deals, or of places without one, as texts. `succeeds` is the id of a deal whose place the new one takes over
+-- (product.md#tenancies).
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -5068,6 +5122,7 @@ declare
   v_problem constant text := private.new_deal_problem(v_deal);
   v_place public.places;
   v_is_over boolean;
+  v_former public.deals;
   v_id bigint;
 begin
   perform private.require_account();
@@ -5075,6 +5130,16 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
+  if v_deal ? 'succeeds' then
+    v_place := private.place_of_tenant(v_place, v_deal);
+    -- A retry after a lost answer.
+    select d.id into v_id
+    from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where t.former_deal_id = (v_deal ->> 'succeeds')::bigint and d.user_id = auth.uid() and d.place_name = v_place.name;
+    if v_id is not null then
+      return v_id;
+    end if;
+  end if;
   if not (
     v_place.lat between private.limit_of('south_of_germany') and private.limit_of('north_of_germany')
     and v_place.lng between private.limit_of('west_of_germany') and private.limit_of('east_of_germany')
@@ -5088,11 +5153,16 @@ begin
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- A retry after a lost answer gets 23505 rather than these.
-  if not exists (select from public.deals where place_id = v_place.place_id and ended_at is null) then
+  if v_deal ? 'succeeds' or not exists (
+    select from public.deals where place_id = v_place.place_id and ended_at is null
+  ) then
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
-    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    if not v_deal ? 'succeeds' then
+      perform private.refuse_former_tenant(v_place);
+      perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    end if;
     select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
     from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
@@ -5102,13 +5172,17 @@ begin
     -- Serializes new deals: neighbours that are published at the same time would miss each other. A call that is refused before
     -- takes no lock, so that repeating it delays no other user.
     perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
-    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    if v_deal ? 'succeeds' then
+      v_former := private.begin_claim((v_deal ->> 'succeeds')::bigint, v_place);
+    else
+      perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    end if;
   end if;
 
   insert into public.deals (
     user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
     rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-    card_payment_available, access
+    card_payment_available, access, ended_at, succession
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
     (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time,
@@ -5117,8 +5191,14 @@ begin
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
     private.keys_from('diet', v_deal -> 'diet_type'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
-    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
+    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean,
+    case when v_former.id is not null then now() end, case when v_former.id is not null then 'tenant' end
   ) returning id into v_id;
+  if v_former.id is not null then
+    insert into private.tenancies (deal_id, former_deal_id) values (v_id, v_former.id);
+    perform private.vote_for_tenancy(v_id, v_former.id);
+    return v_id;
+  end if;
 
   -- Reports of the author's other accounts that the deal is gone do not count.
   perform private.own_person();
@@ -5263,10 +5343,16 @@ begin
   perform private.lock_files(v_urls);
   -- Serializes additions to a deal, for the order and the limit.
   perform private.lock_deals(array[p_deal_id]);
-  perform private.refuse_ended(p_deal_id);
-  perform from private.shown_deals where id = p_deal_id;
-  if not found then
-    perform private.refuse('23503', 'deal-gone');
+  -- The author adds photos to a claim.
+  if not exists (
+    select from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where d.id = p_deal_id and d.user_id = auth.uid()
+  ) then
+    perform private.refuse_ended(p_deal_id);
+    perform from private.shown_deals where id = p_deal_id;
+    if not found then
+      perform private.refuse('23503', 'deal-gone');
+    end if;
   end if;
 
   -- Locks the uploads against concurrent removal.
@@ -5289,7 +5375,7 @@ begin
     perform private.refuse('22023', 'image-taken');
   end if;
 
-  select user_id into v_author_id from private.shown_deals where id = p_deal_id;
+  select user_id into v_author_id from private.readable_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
   v_is_proven := private.is_proven(auth.uid());
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next
@@ -5551,9 +5637,10 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal. None if a deal has the place.
+-- a deal; if a deal has the place, none. `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
+-- or at that of the gazetteer with the name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
-returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint)
+returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -5565,6 +5652,20 @@ declare
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
 begin
+  return query
+  select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, true
+  from (
+    select p_place.place_id as place_id
+    union
+    select p.place_id from public.places p
+    where not is_listed and hidden_reason is null and private.is_same_name(p.name, p_place.name)
+      and point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ private.circle_box(
+        p_place.lat, p_place.lng, private.limit_of('same_name_metres') / 1000.0::float8
+      )
+  ) house
+  join private.readable_deals d on d.place_id = house.place_id and d.ended_at is null
+  where private.is_other_tenant(p_place.name, d.place_name)
+  limit private.limit_of('similar_places');
   if exists (select from public.deals d where d.place_id = p_place.place_id and d.ended_at is null) then
     return;
   end if;
@@ -5586,7 +5687,7 @@ begin
     select n.*, private.haversine_km(p_place.lat, p_place.lng, n.place_lat, n.place_lng) as distance
     from near n where private.place_match(own_facts, n.facts, false) >= asked
   )
-  select a.place_id, a.place_name, a.place_address, a.place_lat, a.place_lng, a.id from alike a
+  select a.place_id, a.place_name, a.place_address, a.place_lat, a.place_lng, a.id, false from alike a
   -- Evaluated for likely places alone: counting the places of a name is slow.
   where a.distance <= km
     and private.place_match(own_facts, a.facts, (select private.is_chain_name(p_place.name, p_place.lat, p_place.lng))) >= asked
@@ -5595,7 +5696,7 @@ begin
 end $$;
 
 -- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON array
--- of { place_id, name, address, lat, lng, deal_id }. `deal_id` is null for a place without a deal, `place_id` for a deal without
+-- of { place_id, name, address, lat, lng, deal_id, is_other_tenant }. `deal_id` is null for a place without a deal, `place_id` for a deal without
 -- one. The facts of a place that the server knows are its own, not those of the input.
 --
 -- Error: 22023 for an invalid position.
@@ -5621,7 +5722,7 @@ begin
   end if;
   return coalesce(
     (select jsonb_agg(to_jsonb(s) - 'n' order by n) from private.similar_to(place) with ordinality
-      s (place_id, name, address, lat, lng, deal_id, n)),
+      s (place_id, name, address, lat, lng, deal_id, is_other_tenant, n)),
     '[]'
   );
 end $$;
@@ -8859,6 +8960,311 @@ end $$;
 
 grant execute on function public.cities_with_deals(), public.city_with_deals(text) to anon, service_role;
 
+-- supabase/schemas/34-tenancies.sql
+
+-- Claims that a deal is the next tenant of another deal's place, and who confirmed them (product.md#tenancies). Until its tenancy
+-- begins, the new deal is stored as one that has ended, so that no reader lists it.
+
+create table private.tenancies (
+  -- The new tenant's deal.
+  deal_id bigint primary key references public.deals (id) on delete cascade,
+  -- The deal of the tenant before.
+  former_deal_id bigint not null references public.deals (id) on delete cascade check (former_deal_id <> deal_id),
+  claimed_at timestamptz not null default now(),
+  -- When enough people or a moderator had confirmed it.
+  begun_at timestamptz,
+  -- When a moderator dismissed or undid it.
+  undone_at timestamptz
+);
+
+create index tenancies_former_deal_id on private.tenancies (former_deal_id);
+
+alter table private.tenancies enable row level security;
+create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
+grant all on private.tenancies to service_role;
+
+-- Who says that a tenancy began. Deleting an account deletes what it said; a tenancy that began stays.
+create table private.tenancy_votes (
+  deal_id bigint not null references private.tenancies (deal_id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- As in `private.deal_votes`.
+  network bytea,
+  at timestamptz not null default now(),
+  is_question boolean not null,
+  primary key (deal_id, user_id)
+);
+
+create index tenancy_votes_user_id on private.tenancy_votes (user_id);
+
+create index tenancy_votes_network on private.tenancy_votes (network, at) where network is not null;
+
+alter table private.tenancy_votes enable row level security;
+create policy "Closed to clients" on private.tenancy_votes as restrictive for all to public using (false);
+grant all on private.tenancy_votes to service_role;
+
+-- The claims that can be confirmed.
+create view private.open_tenancies as
+select t.* from private.tenancies t
+join private.readable_deals d on d.id = t.deal_id
+join private.readable_deals f on f.id = t.former_deal_id
+where t.begun_at is null and t.undone_at is null and f.ended_at is null
+  and t.claimed_at > now() - make_interval(days => private.limit_of('tenancy_days'));
+
+-- Whether a name differs from another by so much that it is another tenant's. `isOtherTenant` of the domain.
+create function private.is_other_tenant(p_name text, p_other text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select private.name_likeness(p_name, p_other) * 100 < private.limit_of('same_tenant_percent');
+$$;
+
+-- How many independent people say that a tenancy began: neither accounts of one person nor votes from one network count twice.
+create function private.tenancy_people(p_deal_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select least(count(distinct p.person), count(distinct coalesce(v.network, p.person)))
+  from private.tenancy_votes v join private.account_persons p using (user_id)
+  where v.deal_id = p_deal_id and not v.is_question
+    and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
+$$;
+
+-- How many people have to say so: as for a report that the former deal is gone (product.md#weighing), or one if it is gone.
+create function private.needed_tenancy_people(p_deal_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case when f.gone is not null then 1 else greatest(
+    case when count(distinct c.person) >= private.limit_of('many_confirmers') then private.limit_of('firm_reports')
+      else private.limit_of('deciding_reports') end,
+    1 + count(distinct c.person) filter (where c.first_day > private.berlin_today() - private.limit_of('weighed_days'))
+  ) end
+  from private.tenancies t join public.deals f on f.id = t.former_deal_id
+  left join private.counting_votes c on c.deal_id = f.id and c.kind = 'confirmation'
+    and c.first_day >= private.berlin_today() - private.limit_of('confirmation_kept_days')
+    and c.person not in (
+      select p.person from private.tenancy_votes v join private.account_persons p using (user_id) where v.deal_id = t.deal_id
+    )
+  where t.deal_id = p_deal_id group by f.id;
+$$;
+
+-- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place.
+create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
+  update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
+  update public.places set name = p_begun.place_name where place_id = p_begun.place_id and place_id like 'manual:%';
+end $$;
+
+-- Makes a claim effective: the former deal ends, and the new one is listed. The caller must lock both.
+create function private.begin_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_new public.deals;
+  v_former public.deals;
+begin
+  select * into v_new from public.deals where id = p_deal_id;
+  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
+  update public.deals set ended_at = now(), succession = 'tenant', successor_id = p_deal_id where id = v_former.id;
+  update public.deals set ended_at = null, succession = null, successor_id = null where id = p_deal_id;
+  perform private.swap_saved_places(v_former, v_new);
+  update private.tenancies set begun_at = now(), undone_at = null where deal_id = p_deal_id;
+end $$;
+
+-- Undoes a tenancy, or dismisses a claim: the former deal returns with its place id, and the new one ends. The caller must lock both.
+--
+-- Error: 22023 another deal has the place, or the tenancy was followed by another one.
+create function private.end_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_new public.deals;
+  v_former public.deals;
+begin
+  select * into v_new from public.deals where id = p_deal_id;
+  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
+  if v_former.successor_id = p_deal_id then
+    if v_new.ended_at is not null or exists (
+      select from public.deals where place_id = v_former.place_id and ended_at is null and id <> p_deal_id
+    ) then
+      perform private.refuse('22023', 'restaurant-taken');
+    end if;
+    update public.deals set ended_at = now(), succession = 'tenant' where id = p_deal_id;
+    update public.deals set ended_at = null, succession = null, successor_id = null where id = v_former.id;
+    perform private.swap_saved_places(v_new, v_former);
+  end if;
+  update private.tenancies set undone_at = now() where deal_id = p_deal_id;
+end $$;
+
+-- Adds the caller's vote for a claim, counted by account and network as a report that a deal is gone, and makes the claim effective
+-- if that decides it. The caller must lock both deals. Error: PT429.
+create function private.vote_for_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_network constant bytea := private.day_network(private.request_address());
+begin
+  if not exists (select from private.tenancy_votes where deal_id = p_deal_id and user_id = auth.uid()) then
+    if private.limit_of('gone_reports_per_day_of_network') <= (
+      select count(*) from private.tenancy_votes where network = v_network and at > now() - interval '1 day'
+    ) then
+      perform private.refuse('PT429', 'too-much-today');
+    end if;
+    perform private.own_person();
+    insert into private.tenancy_votes (deal_id, user_id, network, is_question)
+    values (p_deal_id, auth.uid(), v_network, private.only_asks(p_former_deal_id));
+  end if;
+  if private.tenancy_people(p_deal_id) >= private.needed_tenancy_people(p_deal_id) then
+    perform private.begin_tenancy(p_deal_id);
+  end if;
+end $$;
+
+-- Checks that the caller may claim that a new deal follows another one at its place, and locks that. Returns it.
+--
+-- Errors: 22023 no such deal, it has ended or is elsewhere, the name is that of the same tenant, or it has enough claims; PT429.
+create function private.begin_claim(p_former_deal_id bigint, p_place public.places) returns public.deals
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_former public.deals;
+begin
+  perform private.count_act(auth.uid(), 'tenancies');
+  perform private.lock_deals(array[p_former_deal_id]);
+  select * into v_former from private.readable_deals where id = p_former_deal_id and ended_at is null;
+  if v_former.id is null or not coalesce(v_former.place_id = p_place.place_id, false) and private.haversine_km(
+    v_former.place_lat, v_former.place_lng, p_place.lat, p_place.lng
+  ) * 1000 > private.limit_of('same_name_metres') then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
+  if not private.is_other_tenant(p_place.name, v_former.place_name) then
+    perform private.refuse('22023', 'same-tenant');
+  end if;
+  if private.limit_of('open_tenancies') <= (
+    select count(*) from private.open_tenancies where former_deal_id = v_former.id
+  ) or exists (
+    select from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where t.former_deal_id = v_former.id and not private.is_other_tenant(d.place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'tenant-claimed');
+  end if;
+  return v_former;
+end $$;
+
+-- Returns a deal's claims and tenants before and after as JSON: { claims, of, state }. `claims`: of the next tenants, an array of { id,
+-- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one.
+create function private.tenancy_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.deal_id, 'name', d.place_name, 'people', private.tenancy_people(t.deal_id)
+      ) order by t.deal_id), '[]')
+      from private.open_tenancies t join public.deals d on d.id = t.deal_id where t.former_deal_id = p_deal_id
+    )
+  ) || coalesce((
+    select jsonb_build_object(
+      'of', jsonb_build_object('id', f.id, 'name', f.place_name),
+      'state', case when t.undone_at is not null then 'undone' when t.begun_at is not null then 'begun' else 'claimed' end
+    )
+    from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
+  ), '{"of": null, "state": null}');
+end $$;
+
+-- Locks both deals of a claim and returns its row. Error: 23503 no such claim.
+create function private.locked_tenancy(p_deal_id bigint) returns private.tenancies
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  perform private.lock_deals(array[p_deal_id, former_deal_id]) from private.tenancies where deal_id = p_deal_id;
+  select t.* into v_tenancy from private.tenancies t join private.readable_deals d on d.id = t.deal_id where t.deal_id = p_deal_id;
+  if v_tenancy.deal_id is null then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  return v_tenancy;
+end $$;
+
+-- Confirms a claim (product.md#tenancies). Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 23503 no such claim; 22023 it can no longer be confirmed.
+create function public.confirm_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'tenancies');
+  v_tenancy := private.locked_tenancy(p_deal_id);
+  if v_tenancy.begun_at is not null and v_tenancy.undone_at is null then
+    return;
+  end if;
+  if not exists (select from private.open_tenancies where deal_id = p_deal_id) then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
+  perform private.vote_for_tenancy(p_deal_id, v_tenancy.former_deal_id);
+end $$;
+
+-- Makes a claim effective, or undoes a tenancy within `tenancy_days`, or dismisses a claim, for moderators. Idempotent, and logged
+-- once.
+--
+-- Errors: 23503 no such claim; 22023 no reason, the caller's own deal, too late, or another deal has the place.
+create function public.decide_tenancy(p_deal_id bigint, p_has_begun boolean, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_tenancy private.tenancies;
+  v_author_id uuid;
+  v_is_begun boolean;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_tenancy := private.locked_tenancy(p_deal_id);
+  select user_id into v_author_id from public.deals where id = p_deal_id;
+  perform private.refuse_own(v_author_id);
+  v_is_begun := v_tenancy.begun_at is not null and v_tenancy.undone_at is null;
+  if coalesce(p_has_begun, false) = v_is_begun and (v_is_begun or v_tenancy.undone_at is not null) then
+    return;
+  end if;
+  if p_has_begun then
+    perform private.refuse_ended(v_tenancy.former_deal_id);
+    perform private.begin_tenancy(p_deal_id);
+  else
+    if v_tenancy.begun_at <= now() - make_interval(days => private.limit_of('tenancy_days')) then
+      perform private.refuse('22023', 'undo-too-late');
+    end if;
+    perform private.end_tenancy(p_deal_id);
+  end if;
+  perform private.log_act(
+    case when p_has_begun then 'begin-tenancy' else 'end-tenancy' end, 'deal', p_deal_id::text, v_author_id, null, v_reason
+  );
+end $$;
+
+grant execute on function private.tenancy_of(bigint) to anon, authenticated, service_role;
+grant execute on function
+  public.confirm_tenancy(bigint),
+  public.decide_tenancy(bigint,boolean,text)
+to authenticated, service_role;
+
 -- supabase/schemas/35-own-deals.sql
 
 -- Own deals and photos: list, deletion and undo (product.md#own-deals). A deletion moves the rows out of their tables, so that no
@@ -8941,7 +9347,14 @@ create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_deal.gone is not null or p_deal.ended_at is not null
+  select p_deal.gone is not null
+    or p_deal.ended_at is not null and not exists (
+      select from private.tenancies t where t.deal_id = p_deal.id and t.begun_at is null and t.undone_at is null
+    )
+    or exists (
+      select from private.tenancies t
+      where t.deal_id = p_deal.id and t.begun_at is not null or t.former_deal_id = p_deal.id
+    )
     or exists (
       select from public.deal_images i
       where i.deal_id = p_deal.id
@@ -9107,12 +9520,20 @@ begin
     ),
     'private.deal_corrections', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.deal_corrections c where c.deal_id = v_deal.id
+    ),
+    'private.tenancies', (
+      select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.tenancies t where t.deal_id = v_deal.id
+    ),
+    'private.tenancy_votes', (
+      select coalesce(jsonb_agg(to_jsonb(v)), '[]') from private.tenancy_votes v where v.deal_id = v_deal.id
     )
   );
   v_id := private.keep_deletion(v_deal, null, v_content);
   delete from public.deals where id = v_deal.id;
-  -- A manual place belongs to this deal alone.
-  delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
+  -- A manual place belongs to its tenants.
+  delete from public.places
+  where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null
+    and not exists (select from public.deals where place_id = v_deal.place_id);
   return v_id;
 end $$;
 
@@ -9184,7 +9605,8 @@ begin
       perform private.refuse_known_place(v_place);
       perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
     end if;
-    if exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
+    if v_deal ->> 'ended_at' is null
+      and exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
       perform private.refuse('22023', 'restaurant-taken');
     end if;
     -- Another restaurant may have taken the slug.
@@ -9198,6 +9620,8 @@ begin
   perform private.insert_rows('public.deal_comments', v_deletion.content -> 'public.deal_comments');
   perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
   perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
+  perform private.insert_rows('private.tenancies', v_deletion.content -> 'private.tenancies');
+  perform private.insert_rows('private.tenancy_votes', v_deletion.content -> 'private.tenancy_votes');
   if v_deletion.content ? 'author' then
     update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}'
     where id = v_deletion.deal_id;

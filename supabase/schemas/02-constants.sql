@@ -12,6 +12,10 @@ begin
     when 'city_deals' then return 5;
     when 'city_neighbours' then return 8;
     when 'followed_deals' then return 20;
+    when 'tenancies_per_minute' then return 3;
+    when 'tenancies_per_day' then return 5;
+    when 'open_tenancies' then return 3;
+    when 'tenancy_days' then return 30;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
@@ -130,6 +134,7 @@ begin
     when 'similar_place_metres' then return 150;
     when 'same_name_metres' then return 60;
     when 'asked_score' then return 60;
+    when 'same_tenant_percent' then return 40;
     when 'chain_places' then return 3;
     when 'chain_km' then return 5;
     when 'manual_place_name_length' then return 120;
@@ -193,7 +198,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';

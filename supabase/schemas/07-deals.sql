@@ -93,7 +93,7 @@ with (fillfactor = 85);
 
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
-create index deals_successor_id on public.deals (successor_id) where successor_id is not null;
+create index deals_successor_id on public.deals (successor_id);
 
 -- Serves searches in the order of distance and in boxes.
 create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null and ended_at is null;

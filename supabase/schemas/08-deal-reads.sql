@@ -29,7 +29,7 @@ begin
   );
 end $$;
 
--- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
+-- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`), its tenancy (`private.tenancy_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -38,7 +38,8 @@ declare
   followed constant bigint := private.followed_deal(p_id);
   deal constant jsonb := (
     select to_jsonb(d) || jsonb_build_object(
-      'menu', private.menu_of(followed), 'district', private.district_of(place_lat, place_lng, place_address)
+      'menu', private.menu_of(followed), 'tenancy', private.tenancy_of(followed),
+      'district', private.district_of(place_lat, place_lng, place_address)
     )
     from private.public_deals d where id = followed
   );

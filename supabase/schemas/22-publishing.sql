@@ -6,7 +6,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -33,6 +33,7 @@ begin
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'slug-invalid'
     when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
+    when p_deal ? 'succeeds' and not private.is_number(p_deal -> 'succeeds', 1, 9007199254740991) then 'deal-ended'
     when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
@@ -139,6 +140,52 @@ begin
   return place;
 end $$;
 
+-- Returns the place of a new tenant: of a place by hand that of the deal before, under the sent name. The gazetteer's facts of another
+-- tenant are left out.
+create function private.place_of_tenant(p_place public.places, p_deal jsonb) returns public.places
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  former public.deals;
+  name constant text := private.single_line(p_deal ->> 'place_name');
+  place public.places := p_place;
+begin
+  select * into former from private.readable_deals where id = (p_deal ->> 'succeeds')::bigint;
+  if char_length(name) not between 1 and private.limit_of('manual_place_name_length') then
+    perform private.refuse('22023', 'place-name-invalid');
+  end if;
+  if former.place_id is not null and (place.place_id like 'manual:%' or place.place_id = former.place_id) then
+    place.place_id := former.place_id;
+    place.address := former.place_address;
+    place.lat := former.place_lat;
+    place.lng := former.place_lng;
+  end if;
+  if private.is_other_tenant(place.name, name) then
+    place.rating := null;
+    place.rating_count := null;
+    place.website := null;
+    place.phone := null;
+  end if;
+  place.name := name;
+  return place;
+end $$;
+
+-- Refuses to list the former tenant of a place again, whose name the gazetteer may still have. Error: 22023.
+create function private.refuse_former_tenant(p_place public.places) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.readable_deals f join private.shown_deals d on d.id = f.successor_id
+    where f.place_id = p_place.place_id and f.succession = 'tenant'
+      and not private.is_other_tenant(f.place_name, p_place.name) and private.is_other_tenant(d.place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'former-tenant');
+  end if;
+end $$;
+
 -- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is
 -- listed again, the place would have two deals.
 --
@@ -197,7 +244,7 @@ begin
   end if;
   if exists (
     select from private.similar_to(p_place)
-    where not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
+    where not is_other_tenant and not coalesce(p_distinct_from @> to_jsonb(coalesce(deal_id::text, place_id)), false)
   ) then
     perform private.refuse('22023', 'similar-places');
   end if;
@@ -218,7 +265,8 @@ end $$;
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
 -- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
--- ids of their deals, or of places without one, as texts.
+-- ids of their deals, or of places without one, as texts. `succeeds` is the id of a deal whose place the new one takes over
+-- (product.md#tenancies).
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -233,6 +281,7 @@ declare
   v_problem constant text := private.new_deal_problem(v_deal);
   v_place public.places;
   v_is_over boolean;
+  v_former public.deals;
   v_id bigint;
 begin
   perform private.require_account();
@@ -240,6 +289,16 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
+  if v_deal ? 'succeeds' then
+    v_place := private.place_of_tenant(v_place, v_deal);
+    -- A retry after a lost answer.
+    select d.id into v_id
+    from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where t.former_deal_id = (v_deal ->> 'succeeds')::bigint and d.user_id = auth.uid() and d.place_name = v_place.name;
+    if v_id is not null then
+      return v_id;
+    end if;
+  end if;
   if not (
     v_place.lat between private.limit_of('south_of_germany') and private.limit_of('north_of_germany')
     and v_place.lng between private.limit_of('west_of_germany') and private.limit_of('east_of_germany')
@@ -253,11 +312,16 @@ begin
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- A retry after a lost answer gets 23505 rather than these.
-  if not exists (select from public.deals where place_id = v_place.place_id and ended_at is null) then
+  if v_deal ? 'succeeds' or not exists (
+    select from public.deals where place_id = v_place.place_id and ended_at is null
+  ) then
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
     end if;
-    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    if not v_deal ? 'succeeds' then
+      perform private.refuse_former_tenant(v_place);
+      perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    end if;
     select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
     from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
@@ -267,13 +331,17 @@ begin
     -- Serializes new deals: neighbours that are published at the same time would miss each other. A call that is refused before
     -- takes no lock, so that repeating it delays no other user.
     perform pg_advisory_xact_lock(hashtextextended('new deals', 0));
-    perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    if v_deal ? 'succeeds' then
+      v_former := private.begin_claim((v_deal ->> 'succeeds')::bigint, v_place);
+    else
+      perform private.refuse_similar_place(v_place, v_deal -> 'distinct_from');
+    end if;
   end if;
 
   insert into public.deals (
     user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
     rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-    card_payment_available, access
+    card_payment_available, access, ended_at, succession
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
     (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time,
@@ -282,8 +350,14 @@ begin
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
     private.keys_from('diet', v_deal -> 'diet_type'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
-    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
+    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean,
+    case when v_former.id is not null then now() end, case when v_former.id is not null then 'tenant' end
   ) returning id into v_id;
+  if v_former.id is not null then
+    insert into private.tenancies (deal_id, former_deal_id) values (v_id, v_former.id);
+    perform private.vote_for_tenancy(v_id, v_former.id);
+    return v_id;
+  end if;
 
   -- Reports of the author's other accounts that the deal is gone do not count.
   perform private.own_person();
@@ -428,10 +502,16 @@ begin
   perform private.lock_files(v_urls);
   -- Serializes additions to a deal, for the order and the limit.
   perform private.lock_deals(array[p_deal_id]);
-  perform private.refuse_ended(p_deal_id);
-  perform from private.shown_deals where id = p_deal_id;
-  if not found then
-    perform private.refuse('23503', 'deal-gone');
+  -- The author adds photos to a claim.
+  if not exists (
+    select from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where d.id = p_deal_id and d.user_id = auth.uid()
+  ) then
+    perform private.refuse_ended(p_deal_id);
+    perform from private.shown_deals where id = p_deal_id;
+    if not found then
+      perform private.refuse('23503', 'deal-gone');
+    end if;
   end if;
 
   -- Locks the uploads against concurrent removal.
@@ -454,7 +534,7 @@ begin
     perform private.refuse('22023', 'image-taken');
   end if;
 
-  select user_id into v_author_id from private.shown_deals where id = p_deal_id;
+  select user_id into v_author_id from private.readable_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
   v_is_proven := private.is_proven(auth.uid());
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next

@@ -202,9 +202,10 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal. None if a deal has the place.
+-- a deal; if a deal has the place, none. `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
+-- or at that of the gazetteer with the name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
-returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint)
+returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -216,6 +217,20 @@ declare
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
 begin
+  return query
+  select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, true
+  from (
+    select p_place.place_id as place_id
+    union
+    select p.place_id from public.places p
+    where not is_listed and hidden_reason is null and private.is_same_name(p.name, p_place.name)
+      and point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ private.circle_box(
+        p_place.lat, p_place.lng, private.limit_of('same_name_metres') / 1000.0::float8
+      )
+  ) house
+  join private.readable_deals d on d.place_id = house.place_id and d.ended_at is null
+  where private.is_other_tenant(p_place.name, d.place_name)
+  limit private.limit_of('similar_places');
   if exists (select from public.deals d where d.place_id = p_place.place_id and d.ended_at is null) then
     return;
   end if;
@@ -237,7 +252,7 @@ begin
     select n.*, private.haversine_km(p_place.lat, p_place.lng, n.place_lat, n.place_lng) as distance
     from near n where private.place_match(own_facts, n.facts, false) >= asked
   )
-  select a.place_id, a.place_name, a.place_address, a.place_lat, a.place_lng, a.id from alike a
+  select a.place_id, a.place_name, a.place_address, a.place_lat, a.place_lng, a.id, false from alike a
   -- Evaluated for likely places alone: counting the places of a name is slow.
   where a.distance <= km
     and private.place_match(own_facts, a.facts, (select private.is_chain_name(p_place.name, p_place.lat, p_place.lng))) >= asked
@@ -246,7 +261,7 @@ begin
 end $$;
 
 -- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON array
--- of { place_id, name, address, lat, lng, deal_id }. `deal_id` is null for a place without a deal, `place_id` for a deal without
+-- of { place_id, name, address, lat, lng, deal_id, is_other_tenant }. `deal_id` is null for a place without a deal, `place_id` for a deal without
 -- one. The facts of a place that the server knows are its own, not those of the input.
 --
 -- Error: 22023 for an invalid position.
@@ -272,7 +287,7 @@ begin
   end if;
   return coalesce(
     (select jsonb_agg(to_jsonb(s) - 'n' order by n) from private.similar_to(place) with ordinality
-      s (place_id, name, address, lat, lng, deal_id, n)),
+      s (place_id, name, address, lat, lng, deal_id, is_other_tenant, n)),
     '[]'
   );
 end $$;

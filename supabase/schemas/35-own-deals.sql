@@ -78,7 +78,14 @@ create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_deal.gone is not null or p_deal.ended_at is not null
+  select p_deal.gone is not null
+    or p_deal.ended_at is not null and not exists (
+      select from private.tenancies t where t.deal_id = p_deal.id and t.begun_at is null and t.undone_at is null
+    )
+    or exists (
+      select from private.tenancies t
+      where t.deal_id = p_deal.id and t.begun_at is not null or t.former_deal_id = p_deal.id
+    )
     or exists (
       select from public.deal_images i
       where i.deal_id = p_deal.id
@@ -244,12 +251,20 @@ begin
     ),
     'private.deal_corrections', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.deal_corrections c where c.deal_id = v_deal.id
+    ),
+    'private.tenancies', (
+      select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.tenancies t where t.deal_id = v_deal.id
+    ),
+    'private.tenancy_votes', (
+      select coalesce(jsonb_agg(to_jsonb(v)), '[]') from private.tenancy_votes v where v.deal_id = v_deal.id
     )
   );
   v_id := private.keep_deletion(v_deal, null, v_content);
   delete from public.deals where id = v_deal.id;
-  -- A manual place belongs to this deal alone.
-  delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
+  -- A manual place belongs to its tenants.
+  delete from public.places
+  where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null
+    and not exists (select from public.deals where place_id = v_deal.place_id);
   return v_id;
 end $$;
 
@@ -321,7 +336,8 @@ begin
       perform private.refuse_known_place(v_place);
       perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
     end if;
-    if exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
+    if v_deal ->> 'ended_at' is null
+      and exists (select from public.deals where place_id = v_deal ->> 'place_id' and ended_at is null) then
       perform private.refuse('22023', 'restaurant-taken');
     end if;
     -- Another restaurant may have taken the slug.
@@ -335,6 +351,8 @@ begin
   perform private.insert_rows('public.deal_comments', v_deletion.content -> 'public.deal_comments');
   perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
   perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
+  perform private.insert_rows('private.tenancies', v_deletion.content -> 'private.tenancies');
+  perform private.insert_rows('private.tenancy_votes', v_deletion.content -> 'private.tenancy_votes');
   if v_deletion.content ? 'author' then
     update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}'
     where id = v_deletion.deal_id;

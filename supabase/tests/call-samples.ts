@@ -49,6 +49,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   claim_photo: { input: ({ user }) => ({ path: PHOTO_PATH.replace('-0-', '-2-'), userId: user.id, sha256: SHA256 }) },
   comments_of_deal: { input: () => ({ dealId: 9001 }) },
   confirm_deal: { input: () => ({ at: new Date().toISOString(), dealId: 9001 }) },
+  confirm_tenancy: { input: () => ({ dealId: 9003 }) },
   continue_clearance: { input: () => ({ id: CLEARANCE_ID }) },
   correct_deal: {
     input: () => ({
@@ -67,6 +68,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   deal_pins: { input: () => ({ level: 14, x: 0, y: 0 }) },
   deal_votes: { input: () => ({ dealId: 9001 }) },
   decide_report: { input: () => ({ id: 9001, ground: null, reason: 'Kein Verstoß', state: 'rejected' }) },
+  decide_tenancy: { input: () => ({ dealId: 9003, hasBegun: true, reason: 'Vor Ort gesehen' }) },
   decide_votes: { input: () => ({ act: 'mark-gone', dealId: 9001, reason: 'Geschlossen' }) },
   delete_comment: { input: () => ({ id: 9001 }) },
   delete_own_deal: { input: () => ({ dealId: 9001 }), may: { other: '-', moderator: '-' } },

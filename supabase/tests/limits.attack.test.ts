@@ -13,6 +13,7 @@ const LIMITS = [
   ['deal_votes', 20, 200, ['confirm_deal', 'report_closed', 'report_gone', 'withdraw_vote']],
   ['closure_reports', 5, 5, ['report_closed']],
   ['gone_reports', 3, 3, ['report_gone']],
+  ['tenancies', 3, 5, ['confirm_tenancy']],
   ['favourites', 60, 500, ['add_favourite', 'remove_favourite', 'create_calendar_address']],
   ['image_additions', 20, 100, ['add_deal_images']],
   ['notifications', 20, 200, ['begin_report_notification']],

@@ -63,6 +63,9 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into public.deals (id, place_name, place_id, place_lat, place_lng, url_slug, user_id)
       overriding system value values (9001, 'Zur Linde', 'demo:linde', 52.5, 13.4, 'zur-linde', '${user.id}'),
       (9002, 'Zur Eiche', 'demo:eiche', 52.5, 13.4, 'zur-eiche', null);
+    insert into public.deals (id, place_name, place_id, place_lat, place_lng, ended_at, succession)
+      overriding system value values (9003, 'Neu', 'demo:eiche', 52.5, 13.4, now(), 'tenant');
+    insert into private.tenancies (deal_id, former_deal_id) values (9003, 9002);
     insert into public.deal_images (id, deal_id, image_url) overriding system value
       values (9001, 9001, '${PHOTO_URL}'), (9002, 9002, '/drawn/menu.webp');
     insert into private.menu_items (id, image_id, name) overriding system value values (9001, 9002, 'Linsensuppe');

@@ -57,6 +57,9 @@ export const TABLES = read(`
   private.deal_deltas                         ----     ----     ----     ----      ----      riud
   private.deal_facets                         ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
+  private.open_tenancies                      ----     ----     ----     ----      ----      ----
+  private.tenancies                           ----     ----     ----     ----      ----      riud
+  private.tenancy_votes                       ----     ----     ----     ----      ----      riud
   private.decision_mails                      ----     ----     ----     ----      ----      riud
   private.deal_corrections                    ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
@@ -168,6 +171,7 @@ export const HELPERS = read(`
   private.locality_text                       -        -        -        -         -         x
   private.loose_text                          -        -        -        -         -         x
   private.menu_age                            -        -        -        -         -         x
+  private.tenancy_of                          x        x        x        x         x         x
   private.menu_of                             x        x        x        x         x         x
   private.menu_start                          -        -        -        -         -         x
   private.mercator_box                        -        -        -        -         -         x

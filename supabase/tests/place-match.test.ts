@@ -1,4 +1,4 @@
-import { ASKED_SCORE, type PlaceFacts, placeMatch } from '@mahlzeit/domain'
+import { ASKED_SCORE, isOtherTenant, type PlaceFacts, placeMatch } from '@mahlzeit/domain'
 import { PLACE_PAIRS, type PlacePair } from '@mahlzeit/test-fakes/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -128,6 +128,19 @@ describe.each(SQL_ENGINES)('the match of two places on %s', (engine) => {
   }
   const inDomain = (pairs: readonly PlacePair[]) =>
     pairs.map(({ place, other, isChain }) => placeMatch(place, other, isChain))
+
+  it('tells other tenants by their names as the domain does', async () => {
+    const rows = await backend().query(
+      `select private.is_other_tenant(pair #>> '{place,name}', pair #>> '{other,name}') as other
+       from jsonb_array_elements($1::text::jsonb) with ordinality pairs (pair, n) order by n`,
+      [JSON.stringify(PLACE_PAIRS)],
+    )
+    expect(rows.map(({ other }) => other)).toEqual(
+      PLACE_PAIRS.map(({ place, other }) => isOtherTenant(place.name, other.name)),
+    )
+    expect(isOtherTenant('Gasthaus Krone', 'Thai Orchidee')).toBe(true)
+    expect(isOtherTenant('Gasthaus Krone', 'Zur Krone GmbH')).toBe(false)
+  })
 
   it('is the one of the domain for labelled pairs', async () => {
     expect(await scoresOf(PLACE_PAIRS)).toEqual(inDomain(PLACE_PAIRS))

@@ -25,6 +25,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'menu_of',
       'own_id',
       'suggested_place_ids',
+      'tenancy_of',
     ])
   })
 

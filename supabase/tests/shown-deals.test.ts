@@ -5,7 +5,10 @@ import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 /** Functions that read a table itself, hidden rows included, and the reason; for `profiles` whose name they read. */
 const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deals: {
+    add_deal_images: 'whether the caller is the author of a claim',
     begin_account_deletion: 'a hidden deal loses its author, too',
+    begin_claim: 'the names of open claims, which are shown',
+    begin_tenancy: 'answers nothing',
     clearable_items: 'for moderators alone',
     content_of: 'for moderators, and for the author alone',
     continue_clearance: 'for moderators alone',
@@ -14,9 +17,11 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
     deal_at: 'answers an id, which its callers check',
     deal_history: 'whether a shown deal has ended',
+    decide_tenancy: 'for moderators alone',
     decide_votes: 'for moderators alone',
     delete_own_deal: 'its visible rows only',
     delete_own_image: 'its visible rows only',
+    end_tenancy: 'whether another deal has the place',
     facts_of: 'its callers lock or read the shown deal before; undo_corrections is for moderators alone',
     followed_deal: 'as deal_at',
     forget_outdated: 'listed deals only',
@@ -32,6 +37,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     moderation_corrections: 'for moderators alone',
     moderation_disputes: 'for moderators alone',
     my_deals: 'a hidden deal is still the author’s own',
+    needed_tenancy_people: 'answers a number',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
     places_near: 'as similar_places',
@@ -43,6 +49,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     set_facts: 'its callers lock the deals',
     similar_to: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
+    tenancy_of: 'claims of shown deals',
     undo_own_deletion: 'place and slug of a hidden deal stay taken',
     uploader_of: 'the author, for moderators and for the uploader alone',
     was_reported: 'for moderators alone',

@@ -1,9 +1,11 @@
 import { aDeal } from '@mahlzeit/test-fakes'
+import { slugify } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Account } from './api.ts'
-import { createAccount } from './api.ts'
+
+import { type Account, createAccount } from './api.ts'
 import { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE, WRONG_FACETS } from './cell-recount.ts'
-import { rpcOf } from './community.ts'
+import { createModerator, GONE, rpcOf } from './community.ts'
+import { createDeal } from './deal-fields.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -91,5 +93,178 @@ describe.each(ANY_ENGINE)('deals that ended on %s', (engine) => {
     await expect(backend().query('update public.deals set successor_id = 2 where id = 1')).rejects.toThrow(
       'deals_check',
     )
+  })
+})
+
+describe.each(ANY_ENGINE)('new tenants on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  let [anna, bert, carl, moni]: Account[] = []
+  let people = 0
+
+  const KRONE_PLACE = { placeId: 'osm:node/1', name: 'Gasthaus Krone', address: 'Torstraße 1, 10119 Berlin' }
+  /** An account that is two days old. */
+  const person = async (address = `203.0.113.${++people}`) => {
+    const account = await createAccount(backend(), { address })
+    await backend().query(`update auth.users set created_at = created_at - interval '2 days' where id = $1`, [
+      account.id,
+    ])
+    return account
+  }
+  const claim = (
+    account: Account | undefined,
+    changes: Readonly<Record<string, unknown>> & { readonly place_name?: string } = {},
+  ) =>
+    createDeal(backend(), account ?? null, {
+      place_id: 'osm:node/1',
+      place_name: 'Thai Orchidee',
+      url_slug: `${slugify(changes.place_name ?? 'Thai Orchidee')}-${Date.now() + ++people}`,
+      place_address: KRONE_PLACE.address,
+      succeeds: 1,
+      ...changes,
+    })
+  const claimed = async (account = anna) => {
+    const answer = await claim(account)
+    expect(answer).toMatchObject({ status: 200 })
+    return Number(answer.body)
+  }
+  const confirm = (p_deal_id: number, account?: Account) => rpc('confirm_tenancy', { p_deal_id }, account?.token)
+  const decide = (p_deal_id: number, p_has_begun: boolean) =>
+    rpc('decide_tenancy', { p_deal_id, p_has_begun, p_reason: 'Vor Ort gesehen' }, moni?.token)
+  const deal = async (p_id: number) => (await rpc('deal_by_id', { p_id })).body as Record<string, unknown>
+  const listed = async () =>
+    (await backend().query('select id::int from private.shown_deals order by id')).map(({ id }) => id)
+
+  beforeAll(async () => {
+    anna = await person()
+    bert = await person()
+    carl = await person()
+    moni = await createModerator(backend())
+  })
+
+  beforeEach(async () => {
+    const { position } = KRONE.place
+    await storeOnlyDeals(backend(), [aDeal({ id: 1, place: { ...KRONE_PLACE, position }, confirmation: null })])
+    await backend().query(`select setval(pg_get_serial_sequence('public.deals', 'id'), 100)`)
+    await backend().query('truncate private.community_acts')
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng) values ('osm:node/1', 'Thai Orchidee', $1, $2, $3)
+       on conflict (place_id) do update set name = excluded.name`,
+      [KRONE_PLACE.address, position.lat, position.lng],
+    )
+  })
+
+  it('are claims that a second independent person confirms', async () => {
+    const id = await claimed()
+    expect(await listed()).toEqual([1])
+    expect(await deal(1)).toMatchObject({
+      ended: null,
+      tenancy: { claims: [{ id, name: 'Thai Orchidee', people: 1 }] },
+    })
+    expect(await deal(id)).toMatchObject({ tenancy: { of: { id: 1, name: 'Gasthaus Krone' }, state: 'claimed' } })
+    expect(await confirm(id, anna)).toMatchObject({ status: 204 })
+    expect(await listed()).toEqual([1])
+    expect(await confirm(id, bert)).toMatchObject({ status: 204 })
+    expect(await listed()).toEqual([id])
+    expect(await deal(1)).toMatchObject({ ended: { succession: 'tenant', successor: { id, name: 'Thai Orchidee' } } })
+    expect(await deal(id)).toMatchObject({ ended: null, place_id: 'osm:node/1', tenancy: { state: 'begun' } })
+  })
+
+  it('need as many people as there are confirmations of the present tenant, and one more', async () => {
+    await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: 1 }, carl?.token)
+    await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: 1 }, (await person()).token)
+    const id = await claimed()
+    await confirm(id, bert)
+    expect(await listed()).toEqual([1])
+    await confirm(id, await person())
+    expect(await listed()).toEqual([id])
+  })
+
+  it('are not decided by twenty accounts of one network, of new accounts, or of suspended ones', async () => {
+    const id = await claimed()
+    const ring = await Promise.all(
+      Array.from({ length: 8 }, () => createAccount(backend(), { address: '203.0.113.1' })),
+    )
+    for (const account of ring) await confirm(id, account)
+    expect(await listed()).toEqual([1])
+    await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: 1 }, carl?.token)
+    for (const address of ['198.51.100.1', '198.51.101.1', '198.51.102.1'])
+      await confirm(id, await createAccount(backend(), { address }))
+    expect(await listed()).toEqual([1])
+  })
+
+  it('begin at once where the former deal is gone', async () => {
+    await backend().query('update public.deals set gone = $1 where id = 1', [GONE])
+    const id = await claimed()
+    expect(await listed()).toEqual([id])
+  })
+
+  it('begin and end by a decision of moderators, who undo both', async () => {
+    const id = await claimed()
+    expect(await decide(id, true)).toMatchObject({ status: 204 })
+    expect(await listed()).toEqual([id])
+    expect(await rpc('add_favourite', { p_place_id: 'osm:node/1' }, bert?.token)).toMatchObject({ status: 200 })
+    expect(await decide(id, false)).toMatchObject({ status: 204 })
+    expect(await listed()).toEqual([1])
+    expect(await deal(1)).toMatchObject({ ended: null, place_id: 'osm:node/1' })
+    expect((await rpc('my_favourites', {}, bert?.token)).body).toMatchObject([
+      { deal: { id }, restaurant: { place_id: `ended:${id}` } },
+    ])
+    expect((await confirm(id, bert)).status).toBe(400)
+    expect(await decide(id, true)).toMatchObject({ status: 204 })
+    await backend().query(`update private.tenancies set begun_at = begun_at - interval '31 days'`)
+    expect((await decide(id, false)).text).toContain('undo-too-late')
+    expect(
+      (await rpc('decide_tenancy', { p_deal_id: id, p_has_begun: false, p_reason: 'Nein' }, bert?.token)).status,
+    ).toBe(403)
+    const log = await backend().query('select act from private.moderation_log order by id')
+    expect(log.slice(-3).map(({ act }) => act)).toEqual(['begin-tenancy', 'end-tenancy', 'begin-tenancy'])
+  })
+
+  it('leave favourites to the former tenant', async () => {
+    await rpc('add_favourite', { p_place_id: 'osm:node/1' }, carl?.token)
+    const id = await claimed()
+    await decide(id, true)
+    const saved = async () => (await rpc('my_favourites', {}, carl?.token)).body
+    expect(await saved()).toMatchObject([
+      { deal: { id: 1, ended: { successor: { id } } }, restaurant: { name: 'Gasthaus Krone', place_id: 'ended:1' } },
+    ])
+    expect(await rpc('add_favourite', { p_place_id: 'osm:node/1' }, carl?.token)).toMatchObject({ status: 200 })
+    expect(await rpc('remove_favourite', { p_place_id: 'ended:1' }, carl?.token)).toMatchObject({ status: 204 })
+    expect(await saved()).toMatchObject([{ deal: { id }, restaurant: { name: 'Thai Orchidee' } }])
+  })
+
+  it('are claimed once, under another name, at the place', async () => {
+    const id = await claimed()
+    expect((await claim(anna)).body).toBe(id)
+    expect((await claim(bert)).text).toContain('tenant-claimed')
+    expect((await claim(bert, { place_name: 'Zur Krone' })).text).toContain('same-tenant')
+    expect((await claim(bert, { place_name: ' ' })).text).toContain('place-name-invalid')
+    expect((await claim(bert, { place_name: 'Sushi Ba', succeeds: 999 })).text).toContain('deal-ended')
+    expect((await claim(bert, { succeeds: 'x' })).text).toContain('deal-ended')
+    const elsewhere = { place_id: 'manual:sushi@52.900,13.900', place_lat: 52.9, place_lng: 13.9 }
+    await backend().query('update public.deals set place_id = null where id = 1')
+    expect((await claim(bert, { ...elsewhere, place_name: 'Sushi Ba' })).text).toContain('deal-ended')
+  })
+
+  it('keep the place from being listed under the former name', async () => {
+    await decide(await claimed(), true)
+    await backend().query(`update public.places set name = 'Gasthaus Krone' where place_id = 'osm:node/1'`)
+    expect((await claim(bert, { succeeds: null, place_name: 'Gasthaus Krone' })).status).toBe(409)
+    await backend().query(`update public.deals set place_id = 'manual:other' where ended_at is null`)
+    expect((await claim(bert, { succeeds: null, url_slug: 'gasthaus-krone' })).text).toContain('former-tenant')
+  })
+
+  it('are offered where the gazetteer has another name', async () => {
+    const { lat, lng } = KRONE.place.position
+    const offered = async (p_place_id: string, p_name: string) =>
+      (await rpc('similar_places', { p_lat: lat, p_lng: lng, p_name, p_place_id }, anna?.token)).body
+    const krone = [expect.objectContaining({ deal_id: 1, is_other_tenant: true })]
+    expect(await offered('osm:node/1', 'Thai Orchidee')).toEqual(krone)
+    expect(await offered('manual:thai@52.520,13.405', 'Thai Orchidee')).toEqual(
+      expect.arrayContaining(krone) as unknown,
+    )
+    await backend().query(`update public.places set name = 'Zur Krone' where place_id = 'osm:node/1'`)
+    expect(await offered('osm:node/1', 'Zur Krone')).toEqual([])
   })
 })

@@ -30,6 +30,7 @@ import {
   type PinTile,
   priceOfAnswer,
   type Result,
+  type Tenancy,
   type TilePins,
   SERVER_LIMITS,
   timeRank,
@@ -66,6 +67,34 @@ export class InMemoryDealCatalog implements DealCatalog {
 
   get deals(): readonly Deal[] {
     return this.#deals
+  }
+
+  /** Claims of new tenants, by their deal. */
+  readonly tenancies = new Map<
+    DealId,
+    { readonly of: DealId; state: NonNullable<Tenancy['state']>; people: Set<string> }
+  >()
+
+  /** Ends the deal of one tenant, and lists that of the other. */
+  setTenancy(id: DealId, state: 'begun' | 'undone', now: Date): void {
+    const claim = this.tenancies.get(id)
+    const [next, former] = [id, claim?.of].map((known) => this.#deals.find((deal) => deal.id === known))
+    if (!claim || !next || !former) return
+    claim.state = state
+    const end = { at: now, succession: 'tenant' } as const
+    const isBegun = state === 'begun'
+    this.put({ ...former, ended: isBegun ? { ...end, successor: { id, name: next.place.name } } : null })
+    this.put({ ...next, ended: isBegun ? null : { ...end, successor: null } })
+  }
+
+  #tenancyOf(id: DealId): Tenancy | null {
+    const nameOf = (known: DealId) => this.#deals.find((deal) => deal.id === known)?.place.name ?? ''
+    const own = this.tenancies.get(id)
+    const claims = [...this.tenancies]
+      .filter(([, claim]) => claim.of === id && claim.state === 'claimed')
+      .map(([claimed, { people }]) => ({ id: claimed, name: nameOf(claimed), people: people.size }))
+    if (!own && claims.length === 0) return null
+    return { claims, of: own ? { id: own.of, name: nameOf(own.of) } : null, state: own?.state ?? null }
   }
 
   /** Upserts a deal. */
@@ -154,7 +183,8 @@ export class InMemoryDealCatalog implements DealCatalog {
     if (!deal) return ok(null)
     if (deal.ended?.successor && deal.ended.succession !== 'tenant') return this.findById(deal.ended.successor.id)
     if (deal.ended?.succession === 'same') return ok(null)
-    return ok({ ...deal, menu: this.#shownMenu(deal) })
+    const tenancy = this.#tenancyOf(deal.id)
+    return ok({ ...deal, menu: this.#shownMenu(deal), ...(tenancy && { tenancy }) })
   }
 
   async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {

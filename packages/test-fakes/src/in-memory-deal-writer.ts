@@ -16,6 +16,7 @@ import {
   haversineKm,
   isDishDay,
   isManualPlaceId,
+  isOtherTenant,
   isSamePlaceName,
   isMenuStart,
   isUsualPrice,
@@ -82,13 +83,19 @@ export class InMemoryDealWriter implements DealWriter {
   async insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
     return this.#write(() => {
       const { deals } = this.#catalog
+      if (deal.succeeds !== undefined) return this.#claim(deal, deal.succeeds)
       if (deals.some(({ place, ended }) => place.placeId === deal.place.placeId && !ended))
         return err({ kind: 'place-taken' })
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
       const same = deals.filter(({ place, ended }) => !ended && isSameManualPlace(deal.place, place))
       if (same.length > 0) return err(rejected(same.some(({ gone }) => gone) ? 'place-gone' : 'place-exists'))
       const similar = this.#similarPlaces.similarTo(deal.place)
-      if (similar.some((place) => !deal.distinctFrom.includes(similarPlaceKey(place))))
+      if (
+        similar.some(
+          (place) =>
+            !(place.dealId !== null && place.isOtherTenant) && !deal.distinctFrom.includes(similarPlaceKey(place)),
+        )
+      )
         return err(rejected('similar-places'))
       const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
       this.#catalog.put(publishedDeal(deal, id, this.#clock.now()))
@@ -96,12 +103,27 @@ export class InMemoryDealWriter implements DealWriter {
     })
   }
 
+  /** Publishes a claim, which its author supports. */
+  #claim(deal: NewDeal, of: DealId): Result<DealId, DealWriteFailure> {
+    const { deals, tenancies } = this.#catalog
+    const former = deals.find((known) => known.id === of)
+    if (!former || former.ended) return err(rejected('deal-ended'))
+    if (!isOtherTenant(deal.place.name, former.place.name)) return err(rejected('same-tenant'))
+    const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
+    const now = this.#clock.now()
+    const claimed = publishedDeal(deal, id, now)
+    this.#catalog.put({ ...claimed, ended: { at: now, succession: 'tenant', successor: null } })
+    tenancies.set(id, { of, state: 'claimed', people: new Set(['the author']) })
+    if (former.gone) this.#catalog.setTenancy(id, 'begun', now)
+    return ok(id)
+  }
+
   async insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
     return this.#write(() => {
       if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
       if (!deal) return err(rejected('deal-gone'))
-      if (deal.ended) return err(rejected('deal-ended'))
+      if (deal.ended && this.#catalog.tenancies.get(dealId)?.state !== 'claimed') return err(rejected('deal-ended'))
       const { date: today } = berlinTimeAt(this.#clock.now())
       if (images.some(({ offerType, menuDate }) => menuDate !== null && !isMenuStart(offerType, menuDate, today)))
         return err(rejected('menu-date-invalid'))
@@ -159,7 +181,7 @@ const isSameManualPlace = ({ placeId, name, position }: Place, other: DealPlace)
   isSamePlaceName(name, other.name)
 
 const publishedDeal = (
-  { place, details, distinctFrom: _distinctFrom, ...deal }: NewDeal,
+  { place, details, distinctFrom: _distinctFrom, succeeds: _succeeds, ...deal }: NewDeal,
   id: DealId,
   now: Date,
 ): Deal => ({

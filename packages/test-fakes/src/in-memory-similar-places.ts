@@ -3,6 +3,8 @@ import {
   CHAIN,
   type Failure,
   haversineKm,
+  isOtherTenant,
+  isSamePlaceName,
   MAX_SIMILAR_PLACES,
   NO_PLACE_DETAILS,
   ok,
@@ -12,6 +14,7 @@ import {
   type PlaceFacts,
   placeMatch,
   type Result,
+  SAME_NAME_METRES,
   SIMILAR_PLACE_METRES,
   type SimilarPlace,
   type SimilarPlaces,
@@ -38,13 +41,24 @@ export class InMemorySimilarPlaces implements SimilarPlaces {
 
   similarTo(place: Place): readonly SimilarPlace[] {
     const { deals } = this.#catalog
-    const isSold = (placeId: string): boolean => deals.some((deal) => deal.place.placeId === placeId)
-    if (isSold(place.placeId)) return []
+    const present = deals.filter(({ ended }) => ended === null)
+    const isSold = (placeId: string): boolean => present.some((deal) => deal.place.placeId === placeId)
     const known = this.#places.find(({ placeId }) => placeId === place.placeId)
     const facts = factsOf(known ?? place)
+    const house = known
+      ? [known]
+      : this.#places.filter(
+          ({ name, position }) =>
+            isSamePlaceName(name, facts.name) && haversineKm(position, facts.position) * 1000 <= SAME_NAME_METRES,
+        )
+    const tenants = present
+      .filter((deal) => [place, ...house].some(({ placeId }) => placeId === deal.place.placeId))
+      .filter((deal) => isOtherTenant(facts.name, deal.place.name))
+      .map((deal) => ({ ...deal.place, dealId: deal.id, isOtherTenant: true }))
+    if (isSold(place.placeId)) return tenants
     const free = known ? [] : this.#places.filter(({ placeId }) => !isSold(placeId))
     const all: readonly (SimilarPlace & PlaceFacts)[] = [
-      ...deals
+      ...present
         .filter(({ gone }) => gone === null)
         .map(({ id, place: { name, address, position, placeId }, website, phone }) => {
           return { placeId, name, address, position, website, phone, dealId: id }
@@ -56,11 +70,12 @@ export class InMemorySimilarPlaces implements SimilarPlaces {
     ]
     const isChain = this.#isChainName(facts)
     const metresTo = ({ position }: Pick<Place, 'position'>): number => haversineKm(facts.position, position) * 1000
-    return all
+    const similar = all
       .filter((other) => metresTo(other) <= SIMILAR_PLACE_METRES && placeMatch(facts, other, isChain) >= ASKED_SCORE)
       .sort((a, b) => metresTo(a) - metresTo(b))
       .slice(0, MAX_SIMILAR_PLACES)
-      .map(({ website: _website, phone: _phone, ...similar }) => similar)
+      .map(({ website: _website, phone: _phone, ...other }) => other)
+    return [...tenants, ...similar]
   }
 
   #isChainName({ name, position }: PlaceFacts): boolean {

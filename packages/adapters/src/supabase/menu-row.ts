@@ -1,4 +1,4 @@
-import { type DealOfPage, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { type DealId, type DealOfPage, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { type Schema } from './answer-reader.ts'
 import { cardDishesFrom } from './listed-deal-row.ts'
@@ -34,16 +34,34 @@ const item = lenient(menuItem)
 /** Reads the dishes of a deal, without unreadable ones. */
 export const menuFrom = (stored: unknown): readonly MenuItem[] => (rows(stored) ?? []).flatMap((row) => item(row) ?? [])
 
+const tenant = {
+  id: v.pipe(
+    rowId,
+    v.transform((id) => id as DealId),
+  ),
+  name: v.string(),
+}
+
+const tenancyRow = lenient(
+  v.object({
+    claims: v.array(v.object({ ...tenant, people: v.number() })),
+    of: v.nullable(v.object(tenant)),
+    state: v.nullable(v.picklist(['claimed', 'begun', 'undone'])),
+  }),
+)
+
 const name = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
 /**
- * Reads the fields of a deal that only its page shows: the district, and the menu or, where the service worker answers from a card,
+ * Reads the fields of a deal that only its page shows: the district, its tenancy, and the menu or, where the service worker answers from a card,
  * the dishes of that card.
  */
 export const pageFieldsFrom = (
   row: Readonly<Record<string, unknown>>,
-): Pick<DealOfPage, 'menu' | 'dishes' | 'district'> => {
+): Pick<DealOfPage, 'menu' | 'dishes' | 'district' | 'tenancy'> => {
   const district = name(row['district'])
   const dishes = 'menu' in row ? { menu: menuFrom(row['menu']) } : { menu: [], dishes: cardDishesFrom(row['dishes']) }
-  return { ...dishes, ...(district !== null && { district }) }
+  const tenancy = tenancyRow(row['tenancy'])
+  const isTenant = tenancy !== null && (tenancy.of !== null || tenancy.claims.length > 0)
+  return { ...dishes, ...(district !== null && { district }), ...(isTenant && { tenancy }) }
 }

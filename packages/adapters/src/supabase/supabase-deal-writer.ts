@@ -53,8 +53,9 @@ export class SupabaseDealWriter extends ApiAdapter implements DealWriter {
 }
 
 /** Details are not sent: the server takes them from its own directory. */
-const columnsOfNew = ({ place, details: _details, distinctFrom, ...fields }: NewDeal) => ({
+const columnsOfNew = ({ place, details: _details, distinctFrom, succeeds, ...fields }: NewDeal) => ({
   ...placeColumns(place),
+  ...(succeeds !== undefined && { succeeds }),
   ...(distinctFrom.length > 0 && { distinct_from: distinctFrom }),
   ...columnsOf(fields),
 })

@@ -9,13 +9,23 @@ const place = { name: v.string(), address: v.string(), lat: v.number(), lng: v.n
 const SimilarRow = v.pipe(
   v.union([
     v.object({ ...place, place_id: v.string(), deal_id: v.null() }),
-    v.object({ ...place, place_id: v.nullable(v.string()), deal_id: dealId }),
+    v.object({
+      ...place,
+      place_id: v.nullable(v.string()),
+      deal_id: dealId,
+      is_other_tenant: v.fallback(v.boolean(), false),
+    }),
   ]),
   v.transform(({ name, address, lat, lng, ...row }): SimilarPlace => {
     const shared = { name, address, position: { lat, lng } }
     return row.deal_id === null
       ? { ...shared, placeId: row.place_id, dealId: null }
-      : { ...shared, placeId: row.place_id, dealId: row.deal_id }
+      : {
+          ...shared,
+          placeId: row.place_id,
+          dealId: row.deal_id,
+          ...(row.is_other_tenant && { isOtherTenant: true }),
+        }
   }),
 )
 

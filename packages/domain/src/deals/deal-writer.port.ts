@@ -16,6 +16,8 @@ export interface NewDeal extends Facts {
   readonly slug: string
   /** The similar places that the user says are others, by `similarPlaceKey`. */
   readonly distinctFrom: readonly string[]
+  /** The deal whose tenant this one follows at its place (product.md#tenancies). */
+  readonly succeeds?: DealId
   /** HH:MM; null if not given. */
   readonly startTime: string | null
   readonly endTime: string | null

@@ -12,3 +12,18 @@ export interface DealEnd {
   readonly succession: (typeof SUCCESSIONS)[number]
   readonly successor: { readonly id: DealId; readonly name: string } | null
 }
+
+interface Tenant {
+  readonly id: DealId
+  readonly name: string
+}
+
+/** How a deal is related to the tenants before and after it. */
+export interface Tenancy {
+  /** The next tenants that people claim, and how many independent people say so. */
+  readonly claims: readonly (Tenant & { readonly people: number })[]
+  /** The tenant before; null if unknown. */
+  readonly of: Tenant | null
+  /** Of the deal itself: claimed, begun, or dismissed or undone by moderators; null if `of` is. */
+  readonly state: 'claimed' | 'begun' | 'undone' | null
+}

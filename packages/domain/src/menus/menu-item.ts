@@ -2,6 +2,7 @@ import type { CivilDate } from '../calendar/civil-date.ts'
 import type { Deal } from '../deals/deal.ts'
 import { menuDateRange } from '../deals/menu-date-range.ts'
 import { menuStart } from '../deals/menu-date.ts'
+import type { Tenancy } from '../deals/tenancy.ts'
 import type { OfferType } from '../deals/offer-type.ts'
 import type { Dish, DishDay } from './dish.ts'
 
@@ -20,6 +21,8 @@ export interface MenuItem extends Dish {
 export interface DealWithMenu extends Deal {
   /** Absent if it is unknown or ambiguous (product.md#server-pages). */
   readonly district?: string
+  /** Absent if it is unknown, and without tenants before or after. */
+  readonly tenancy?: Tenancy
   /**
    * Dishes of the shown photos, in the order of each photo. Those of past photos may be left out. Empty for a deal that is
    * gone.

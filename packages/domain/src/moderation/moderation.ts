@@ -234,6 +234,8 @@ export const ACTS = {
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
+  'begin-tenancy': { type: 'other', acted: 'als neuer Wirt bestätigt' },
+  'end-tenancy': { type: 'other', acted: 'als neuer Wirt zurückgenommen' },
   'mark-gone': { type: 'votes', acted: 'als nicht mehr vorhanden markiert' },
   'mark-closed': { type: 'votes', acted: 'als geschlossen bestätigt' },
   'list-again': { type: 'votes', acted: 'für weiter gültig erklärt' },

@@ -56,6 +56,12 @@ export const ownNameWords = (name: string): readonly string[] => {
 const likeness = (name: string, other: string): number =>
   isSamePlaceName(name, other) ? 1 : wordLikeness(ownNameWords(name), ownNameWords(other))
 
+/** From this likeness of their names on, in percent, two tenants of a place are the same (product.md#tenancies). */
+export const SAME_TENANT_PERCENT = 40
+
+/** Whether a name differs so much from another that it is another tenant's. Like `private.is_other_tenant` in SQL. */
+export const isOtherTenant = (name: string, other: string): boolean => likeness(name, other) * 100 < SAME_TENANT_PERCENT
+
 /** Returns a telephone number in E.164, German without a country code; null if it lacks its area code. */
 export const e164 = (phone: string | null): string | null => {
   const digits = (phone ?? '').replaceAll('(0)', '').replace(/[^\d+]/gu, '')

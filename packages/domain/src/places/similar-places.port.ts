@@ -10,8 +10,13 @@ export const SIMILAR_PLACE_METRES = 150
 /** Maximum number of similar places. */
 export const MAX_SIMILAR_PLACES = 5
 
-/** A place that a new one may be the same as: with its deal, or without one. */
-export type SimilarPlace = (DealPlace & { readonly dealId: DealId }) | (Place & { readonly dealId: null })
+/**
+ * A place that a new one may be the same as: with its deal, or without one. `isOtherTenant`: the deal of the same house under another
+ * tenant's name (product.md#tenancies).
+ */
+export type SimilarPlace =
+  | (DealPlace & { readonly dealId: DealId; readonly isOtherTenant?: boolean })
+  | (Place & { readonly dealId: null })
 
 /** Returns the id by which `NewDeal.distinctFrom` names a similar place: that of its deal, else of the place. */
 export const similarPlaceKey = ({ dealId, placeId }: SimilarPlace): string => String(dealId ?? placeId)
@@ -19,7 +24,8 @@ export const similarPlaceKey = ({ dealId, placeId }: SimilarPlace): string => St
 /** Finds the places and deals that a new place may be the same as (product.md#similar-places). */
 export interface SimilarPlaces {
   /**
-   * Returns at most `MAX_SIMILAR_PLACES`, nearest first: for a place of the gazetteer only deals, for a place with a deal none.
+   * Returns at most `MAX_SIMILAR_PLACES`, nearest first: for a place of the gazetteer only deals, for a place with a deal none but
+   * that of another tenant.
    */
   find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>>
 }

@@ -11,6 +11,13 @@ export const SERVER_LIMITS = {
   cityNeighbours: 8,
   /** Successions of a deal that its address follows (product.md#tenancies). */
   followedDeals: 20,
+  /** Claims and confirmations of new tenants by a user. */
+  tenanciesPerMinute: 3,
+  tenanciesPerDay: 5,
+  /** Claims of a place that can be confirmed at a time. */
+  openTenancies: 3,
+  /** Days in which a claim can be confirmed, and a tenancy undone. */
+  tenancyDays: 30,
   photosPerDay: 100,
   /** Shown images of a deal, for current and coming periods. */
   imagesPerDeal: 60,

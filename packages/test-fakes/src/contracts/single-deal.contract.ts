@@ -49,7 +49,7 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   ended: {
     at: new Date('2026-03-04T11:00:00Z'),
     succession: 'tenant',
-    successor: { id: 2 as DealId, name: 'Zur Eiche' },
+    successor: { id: 2 as DealId, name: 'Zur Linde' },
   },
 }
 

@@ -108,6 +108,8 @@ export const MODERATION_TEXTS = {
   deletedAccount: 'gelöschtes Konto',
   namelessAccount: 'Mitglied ohne Namen',
   reinstate: 'Sperre aufheben',
+  'begin-tenancy': 'Ist neuer Wirt',
+  'end-tenancy': 'Ist nicht neuer Wirt',
   'mark-gone': 'Gibt es nicht mehr',
   'mark-closed': 'Ist geschlossen',
   'list-again': 'Gilt weiter',
@@ -132,6 +134,8 @@ export const MODERATION_TEXTS = {
     resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil und per E-Mail.',
     'mark-gone': GONE_TEXTS.reasonHelp,
+    'begin-tenancy': 'Wer den neuen Wirt eingetragen hat, liest sie im Profil und per E-Mail.',
+    'end-tenancy': 'Wer den neuen Wirt eingetragen hat, liest sie im Profil und per E-Mail.',
     'mark-closed':
       'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Es gilt der letzte gemeldete Tag.',
     'list-again':
@@ -153,6 +157,8 @@ export const MODERATION_TEXTS = {
 
 export const ACT_TITLES: Record<ActWording, string> = {
   'mark-gone': GONE_TEXTS.title,
+  'begin-tenancy': 'Ist hier ein neuer Wirt?',
+  'end-tenancy': 'Den bisherigen Wirt wieder zeigen?',
   'mark-closed': 'Bis zum letzten gemeldeten Tag geschlossen?',
   'list-again': 'Gilt dieser Deal weiter?',
   'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
@@ -182,6 +188,8 @@ export const ACT_BUTTONS: Record<ActWording | 'suspend-and-clear', string> = {
   clear: 'Aufräumen',
   'undo-clear': 'Rückgängig machen',
   'mark-gone': GONE_TEXTS.button,
+  'begin-tenancy': 'Neuen Wirt bestätigen',
+  'end-tenancy': 'Zurücknehmen',
   'mark-closed': 'Als geschlossen zeigen',
   'list-again': 'Meldungen zurücknehmen',
   'overrule-confirmations': 'Aufheben',
@@ -197,6 +205,8 @@ export const ACT_BUTTONS: Record<ActWording | 'suspend-and-clear', string> = {
 
 /** Toasts after an act of moderation. */
 export const ACT_DONE: Record<ModerationAct, string> = {
+  'begin-tenancy': 'Neuer Wirt bestätigt.',
+  'end-tenancy': 'Neuer Wirt zurückgenommen.',
   'mark-gone': 'Deal von Karte und Liste genommen.',
   'mark-closed': 'Bis zum letzten gemeldeten Tag als geschlossen gezeigt.',
   'list-again': 'Meldungen zurückgenommen: Der Deal gilt weiter.',

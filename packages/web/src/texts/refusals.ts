@@ -48,6 +48,8 @@ const TEXTS: RefusalTexts = {
   'dish-name-invalid': (limit) => `Der Name eines Gerichts fehlt oder hat mehr als ${limit} Zeichen.`,
   'dish-price-invalid': `Der Preis eines Gerichts muss zwischen ${euros(SERVER_LIMITS.dishPriceMin)} und ${euros(SERVER_LIMITS.dishPriceMax)} Euro liegen.`,
   'email-invalid': 'Ungültige E-Mail-Adresse.',
+  'former-tenant':
+    'In diesem Haus ist jetzt ein anderer Wirt. Ist der frühere zurück, wähle auf dessen Seite „Neuer Wirt hier?“.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
   'image-hidden':
     'Eines der Fotos hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden: Bitte nimm ein anderes.',
@@ -72,6 +74,8 @@ const TEXTS: RefusalTexts = {
   'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
   'own-content': 'Das betrifft dich selbst. Jemand anderes aus der Moderation muss darüber entscheiden.',
   'own-deal': 'Das ist dein eigener Deal. Ob es ihn noch gibt, müssen andere melden.',
+  'other-tenant':
+    'Das ist ein ganz anderer Name. Ist hier ein neuer Wirt? Dann wähle „Neuer Wirt hier?“, damit der frühere Deal erhalten bleibt.',
   'own-username': 'Du kannst deinen eigenen Namen nicht melden.',
   'phone-invalid': 'Das ist keine Telefonnummer. Bitte gib nur Ziffern, Leerzeichen und + ( ) / . - ein.',
   'photo-index-missing': 'Die Nummer des Bildes fehlt.',
@@ -95,9 +99,13 @@ const TEXTS: RefusalTexts = {
   'restaurant-taken':
     'Dieses Restaurant hat inzwischen einen anderen Deal. Deiner lässt sich deshalb nicht wiederherstellen. Deine Fotos kannst du dort hochladen.',
   'restore-too-late': `Wiederherstellen geht nur in den ersten ${SERVER_LIMITS.deletionUndoMinutes} Minuten, und nicht, wenn die Moderation inzwischen einer Meldung recht gegeben hat. Du kannst den Deal oder das Foto neu hochladen.`,
+  'same-tenant':
+    'Der Name unterscheidet sich kaum vom bisherigen. Ist es derselbe Wirt, korrigiere den Namen auf der Seite des Deals.',
   'similar-places':
     'Ganz in der Nähe kennen wir schon ein ähnliches Lokal. Versuch es gleich noch einmal: Dann fragen wir dich, ob es dasselbe ist.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
+  'tenant-claimed':
+    'Diesen neuen Wirt hat schon jemand gemeldet. Bitte bestätige ihn auf der Seite des bisherigen Restaurants.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',
   'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',

@@ -27,6 +27,7 @@ import {
   REPORT_STORE,
   SIMILAR_PLACES,
   STALE_DEALS,
+  TENANCIES,
   token,
 } from '@mahlzeit/domain'
 import { demoLocalityRows } from '@mahlzeit/supabase/localities'
@@ -58,6 +59,7 @@ import {
   InMemoryReportStore,
   InMemorySimilarPlaces,
   InMemoryStaleDeals,
+  InMemoryTenancies,
 } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { DEMO_CATALOG } from './demo-catalog.ts'
@@ -116,6 +118,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
   provide(BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_CORRECTIONS, ({ community, auth }) => new InMemoryDealCorrections(community, auth), [DEMO_ACCOUNTS])
+  provide(TENANCIES, ({ community, auth }) => new InMemoryTenancies(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
   provide(OWN_DEALS, ({ community, auth }) => new InMemoryOwnDeals(community, auth), [DEMO_ACCOUNTS])
   provide(STALE_DEALS, ({ community, auth }) => new InMemoryStaleDeals(community, auth), [DEMO_ACCOUNTS])

@@ -30,6 +30,7 @@ import {
   SupabaseReportStore,
   SupabaseSimilarPlaces,
   SupabaseStaleDeals,
+  SupabaseTenancies,
 } from '@mahlzeit/adapters/supabase'
 import {
   ACCOUNT_DELETION,
@@ -61,6 +62,7 @@ import {
   REPORT_STORE,
   SIMILAR_PLACES,
   STALE_DEALS,
+  TENANCIES,
 } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { CONSENT, type Consent } from '../../../state/consent.ts'
@@ -99,6 +101,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
     provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
     provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
+    provide(TENANCIES, (api) => new SupabaseTenancies(api), [SUPABASE_API])
     provide(DEAL_VOTE_STORE, (api, own) => new SupabaseDealVoteStore(api, own), [SUPABASE_API, OWN_READS])
     provide(OWN_DEALS, (api, own) => new SupabaseOwnDeals(api, backendUrl, own), [SUPABASE_API, OWN_READS])
     provide(STALE_DEALS, (api) => new SupabaseStaleDeals(api, backendUrl), [SUPABASE_API])
