@@ -7,7 +7,7 @@ import { AuthService } from './auth/auth-service.ts'
 import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
 import { COMPLETE, keepTemplate, migratedTemplate } from './database-template.ts'
 import { FileStorage } from './file-storage.ts'
-import { applyMigrations, readMigrations, refuseChangedMigrations } from './migrations.ts'
+import { applyMigrations, migrationState, readMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { batchRequestContext } from './request-context.ts'
 import { ReadCache } from './read-cache.ts'
@@ -15,6 +15,7 @@ import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { schemaCache } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
 import { removeStrayFiles } from './stray-files.ts'
+import { backUpBeforeUpgrade, removeOldBackups } from './upgrade.ts'
 
 export interface BackendOptions {
   /** Directory for the database, the uploaded files and the secrets; created if it is missing. */
@@ -30,6 +31,8 @@ export interface BackendOptions {
   readonly operatorEmail?: string
   /** Directory of `<14 digits>_<name>.sql` files. Default: the project's migrations. */
   readonly migrationsDir?: string
+  /** Logs a line about an upgrade of the database. */
+  readonly log?: (line: string) => void
 }
 
 /** The Supabase API of the project, in this process. */
@@ -42,7 +45,7 @@ export interface Backend {
   transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
   /** See `Database.bulk`. */
   readonly bulk: Database['bulk']
-  /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. */
+  /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. Deletes old backups, too. */
   removeStrayFiles(before: Date): Promise<number>
   /** See `Database.maintain`. */
   maintain(): Promise<void>
@@ -52,6 +55,8 @@ export interface Backend {
   finishAuthWork(): Promise<void>
   /** Finishes that work and closes the database. */
   close(): Promise<void>
+  /** The version of the last migration. */
+  readonly schema: string
   readonly publishableKey: string
   /** Bypasses row-level security: for the server and the tests, never for a browser. */
   readonly secretKey: string
@@ -63,12 +68,12 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 export const SESSION_TIMEBOX = '720h'
 
 /**
- * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
- * @throws DatabaseUnavailable if the database cannot be opened, is that of a hosted project or was made by another version;
- * MigrationFailed if a migration does not apply
+ * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date, after a backup of an older one.
+ * @throws DatabaseUnavailable if the database cannot be opened or backed up, is that of a hosted project, of a newer version or of
+ * one before the first release; MigrationFailed if a migration does not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
-  const { dataDir, databaseUrl, siteUrl, sendMail, operatorEmail, migrationsDir = MIGRATIONS_DIR } = options
+  const { dataDir, databaseUrl, siteUrl, sendMail, operatorEmail, migrationsDir = MIGRATIONS_DIR, log } = options
   const limits = options.authLimits ?? DEFAULT_LIMITS
   mkdirSync(dataDir, { recursive: true })
   setExperimental('storage', true)
@@ -78,9 +83,15 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const template = migratedTemplate([ROLES_SQL, SYSTEM_GRANTS_SQL, ...hashes])
   const isNew = !databaseUrl && !existsSync(join(embedded, COMPLETE))
   const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded, template))
+  let upgrade: string | undefined
   try {
     await refuseHosted(database)
-    await refuseChangedMigrations(database, migrationsDir)
+    const { applied, pending } = await migrationState(database, migrationsDir)
+    const [from, to] = [applied.at(-1), pending.at(-1)]
+    if (from && to) {
+      const backup = await backUpBeforeUpgrade(database, dataDir, new Date())
+      upgrade = `The database was upgraded from schema ${from} to ${to.version}. A backup of the old one is in ${backup} for 30 days.`
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -127,6 +138,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   await app.ensureSystemSchema()
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
+  if (upgrade) log?.(upgrade)
   if (isNew && migrationsDir === MIGRATIONS_DIR && !existsSync(template)) {
     await database.query('checkpoint')
     keepTemplate(embedded, template)
@@ -138,6 +150,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   return {
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
+    schema: versions.at(-1) ?? '',
     query: (sql, params) => reads.afterWrite(database.query(sql, params)),
     transaction: (work) => reads.afterWrite(database.transaction(work)),
     fetch: (request, peerAddress) => {
@@ -145,7 +158,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       return pathname.startsWith('/auth/v1/') ? auth.fetch(request, peerAddress) : reads.fetch(request, peerAddress)
     },
     bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
-    removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
+    removeStrayFiles: (before) => {
+      removeOldBackups(dataDir, before)
+      return removeStrayFiles(filesDir, database, before)
+    },
     maintain: () => database.maintain(),
     eraseDeleted: (isStopped) => database.eraseDeleted(isStopped),
     finishAuthWork: () => auth.finish(),

@@ -27,7 +27,7 @@ export interface Database {
   /** Runs one statement with `$1` parameters, as the owner of the database. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** Runs `work` in one transaction, which is rolled back if it throws. */
-  transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
+  transaction(work: (query: Database['query'], runScript: Database['runScript']) => Promise<void>): Promise<void>
   /** Runs a script of many statements in one transaction. */
   runScript(sql: string): Promise<void>
   /**
@@ -101,7 +101,10 @@ export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE)
     transaction: (work) =>
       inTurn(() =>
         driver.transaction((transaction) =>
-          work(async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows),
+          work(
+            async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows,
+            async (sql) => void (await transaction.exec(sql)),
+          ),
         ),
       ),
     runScript: (sql) =>
@@ -153,9 +156,10 @@ export const openServer = async (url: string): Promise<Database> => {
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
     transaction: async (work) => {
       await driver.begin((transaction) =>
-        work(async (sql, params) => [
-          ...(await transaction.unsafe<Row[]>(sql, params ? ([...params] as never[]) : [])),
-        ]),
+        work(
+          async (sql, params) => [...(await transaction.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
+          async (sql) => void (await transaction.unsafe(sql).simple()),
+        ),
       )
     },
     runScript: async (sql) => {

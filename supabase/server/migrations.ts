@@ -29,21 +29,35 @@ export const readMigrations = (directory: string): Migration[] =>
       return [{ file, version, name, sql, hash: createHash('sha256').update(file).update(sql).digest('hex') }]
     })
 
+/** The migrations of a database and of this version. */
+export interface MigrationState {
+  /** Versions, in order; empty for a new database. */
+  readonly applied: readonly string[]
+  readonly pending: readonly Migration[]
+}
+
 /**
- * Refuses a database to which another version of a migration was applied. Until the first release the baseline changes, and a
- * database keeps the schema that it was created with.
- * @throws DatabaseUnavailable, which names the file
+ * Compares the migrations of a database with those of `directory`.
+ * @throws DatabaseUnavailable in one line, if a newer version migrated the database, or one whose migrations were different: until
+ * the first release the baseline changes, and a database keeps the schema that it was created with
  */
-export const refuseChangedMigrations = async (database: Database, directory: string): Promise<void> => {
+export const migrationState = async (database: Pick<Database, 'query'>, directory: string): Promise<MigrationState> => {
+  const known = readMigrations(directory)
   const [state] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is null as is_new`)
-  if (state?.['is_new'] === true) return
-  const hashes = new Map<unknown, unknown>()
-  for (const { version, hash } of await database.query(APPLIED)) hashes.set(version, hash)
-  const changed = readMigrations(directory).find(({ version, hash }) => (hashes.get(version) ?? hash) !== hash)
+  if (state?.['is_new'] === true) return { applied: [], pending: known }
+  const hashes = new Map((await database.query(APPLIED)).map(({ version, hash }) => [String(version), hash]))
+  const changed = known.find(({ version, hash }) => (hashes.get(version) ?? hash) !== hash)
   if (changed)
     throw new DatabaseUnavailable(
       `The database was made by another version of Mahlzeit, which this one cannot use: its ${changed.file} was different. Nothing was changed. Start that version, or begin with an empty database: "npm run backup -- FILE" saves the data for that version, "npm run reset" deletes them; with DATABASE_URL name an empty database.`,
     )
+  const applied = [...hashes.keys()]
+  const newer = applied.find((version) => !known.some((migration) => migration.version === version))
+  if (newer !== undefined)
+    throw new DatabaseUnavailable(
+      `The database has the schema ${newer} of a newer version of Mahlzeit. Nothing was changed. Start that version, or restore a backup of this one.`,
+    )
+  return { applied, pending: known.filter(({ version }) => !hashes.has(version)) }
 }
 
 /** The applied migrations. The hash is kept in a column that the Supabase CLI leaves empty. */
@@ -51,22 +65,26 @@ export const APPLIED = `
   select version, coalesce(idempotency_key, '') as hash from supabase_migrations.schema_migrations order by 1`
 
 /**
- * Applies the pending files of `directory` in name order. Each file runs in one transaction together with its row in
- * `supabase_migrations.schema_migrations`, the table that the Supabase CLI uses.
+ * Applies the pending files of `directory` in name order, in one transaction with their rows in
+ * `supabase_migrations.schema_migrations`, the table that the Supabase CLI uses: a database has its old schema or the new one.
  * @returns the versions that are applied now
  * @throws MigrationFailed, which names the file
  */
 export const applyMigrations = async (database: Database, directory: string): Promise<string[]> => {
-  const versions = new Set((await database.query(APPLIED)).map((row) => String(row['version'])))
-  const pending = readMigrations(directory).filter(({ version }) => !versions.has(version))
-  for (const { file, version, name, sql, hash } of pending) {
-    const record = `insert into supabase_migrations.schema_migrations (version, name, idempotency_key)
-      values ('${version}', '${name}', '${hash}')`
-    try {
-      await database.runScript(`${sql};\n${record};`)
-    } catch (cause) {
-      throw new MigrationFailed(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-    }
+  const { applied, pending } = await migrationState(database, directory)
+  let current = ''
+  try {
+    await database.transaction(async (_query, runScript) => {
+      for (const { file, version, name, sql, hash } of pending) {
+        current = file
+        await runScript(`${sql};
+          insert into supabase_migrations.schema_migrations (version, name, idempotency_key)
+          values ('${version}', '${name}', '${hash}');
+          set constraints all immediate`)
+      }
+    })
+  } catch (cause) {
+    throw new MigrationFailed(`${current}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-  return [...versions, ...pending.map(({ version }) => version)].sort()
+  return [...applied, ...pending.map(({ version }) => version)].sort()
 }

@@ -18,6 +18,7 @@ import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
 import { openSmtp } from './smtp.ts'
 import type { Site } from './static-site.ts'
+import { preparing } from './upgrade.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** The web app: as files, or through a middleware that answers before the router. */
@@ -134,24 +135,28 @@ const openBackend = async ({
   environment: { dataDir, databaseUrl, siteUrl, authLimits, operatorEmail = DEMO_OPERATOR_EMAIL },
   seed,
   sendMail,
+  log,
   origin,
 }: ServerOptions & { sendMail: Mailer['send']; origin: string }): Promise<Result<Backend, string>> => {
   let seeded = false
   try {
-    const backend = await startBackend({
-      dataDir,
-      databaseUrl,
-      siteUrl: siteUrl ?? origin,
-      authLimits,
-      operatorEmail,
-      sendMail: async (mail) => {
-        // Confirmation mails of the demo accounts are not needed.
-        if (seeded) await sendMail(mail)
-      },
+    return await preparing(databaseUrl, log, async () => {
+      const backend = await startBackend({
+        dataDir,
+        databaseUrl,
+        siteUrl: siteUrl ?? origin,
+        authLimits,
+        operatorEmail,
+        log,
+        sendMail: async (mail) => {
+          // Confirmation mails of the demo accounts are not needed.
+          if (seeded) await sendMail(mail)
+        },
+      })
+      await seed(backend, siteUrl ?? origin)
+      seeded = true
+      return ok(backend)
     })
-    await seed(backend, siteUrl ?? origin)
-    seeded = true
-    return ok(backend)
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return err(error.message)
     if (error instanceof MigrationFailed) return err(`The database cannot be brought up to date: ${error.message}`)

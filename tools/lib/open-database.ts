@@ -18,7 +18,8 @@ const openShared = async (url: string): Promise<Result<OpenDatabase, string>> =>
 const openOwn = async (dataDir: string): Promise<Result<OpenDatabase, string>> => {
   const taken = openDataDir(dataDir)
   if (!taken.ok) return err(`${taken.error} Nothing was changed: stop the server, repeat the command, start it again.`)
-  const backend = await startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {} })
+  const log = (line: string) => void process.stderr.write(`${line}\n`)
+  const backend = await startBackend({ dataDir, log, siteUrl: 'http://localhost', sendMail: async () => {} })
   const close = async () => {
     await backend.close()
     taken.value.release()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
 import { type Database, openEmbedded, openServer } from '../database.ts'
-import { readMigrations } from '../migrations.ts'
+import { applyMigrations, readMigrations } from '../migrations.ts'
 import { SECRETS, writeSecrets } from '../secrets.ts'
 import { storedTables } from './catalog.ts'
 import { type Manifest, versionsOf } from './manifest.ts'
@@ -25,7 +25,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores an archive. All or nothing: existing data is replaced only after the whole archive was read.
+ * Restores an archive and upgrades it. All or nothing: existing data is replaced only after the whole archive was read. On a
+ * server the upgrade is a transaction of its own, which the next start repeats if it fails.
  * @returns the manifest of the archive, or one line that says why nothing was restored
  */
 export const restore = async (options: RestoreOptions): Promise<Result<Manifest, string>> => {
@@ -65,6 +66,7 @@ const restoreInto = async (
     await database.bulk('write', (bulk) =>
       replaceRows(bulk, manifest, { archive, keepSessions, isEmbedded: !databaseUrl }),
     )
+    await applyMigrations(database, migrationsDir)
     await database.query('analyze')
   } finally {
     await database.close()
@@ -76,7 +78,7 @@ const restoreInto = async (
 const isUsed = (where: string): NotRestored =>
   new NotRestored(`There are data in ${where} already. Nothing was changed; --force replaces them.`)
 
-/** A database with the schema version of the archive. The next start applies newer migrations. */
+/** A database with the schema version of the archive. */
 const openWithSchema = async (
   fresh: string,
   databaseUrl: string | undefined,
