@@ -9,6 +9,7 @@ export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...P
 export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
 export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
+export const OPERATION_DAYS = read('operation_days', 'moderator', {}, ACT)
 export const DECIDE_REPORT = write(
   'decide_report',
   'moderator',

@@ -82,6 +82,7 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'figure_size' then return 5;
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
     when 'stale_days' then return 30;

@@ -22,7 +22,7 @@ export interface Upkeep {
 }
 
 /**
- * Starts the maintenance, now and every ten minutes: trusts photos that are a day old, mails waiting reports and decisions,
+ * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, mails waiting reports and decisions,
  * removes unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data
  * (`private.forget_outdated`) and erases deleted data from the files of the database.
  */
@@ -76,6 +76,7 @@ const runTasks = async ({
     if (!answer.ok) throw new Error(`the function ${name} answered ${answer.status}`)
   }
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
+    'Figures of the day': () => backend.query('select private.count_day()'),
     'Photos that become trusted': () => backend.query('select private.trust_old_photos()'),
     'Mails to the operator': () => run('send-report-notification', '{"type":"due"}'),
     'Mails about decisions': () => run('send-decisions'),

@@ -103,6 +103,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   photos_to_move: { input: () => ({ kind: 'image', id: '9001' }) },
   place_by_id: { input: () => ({ placeId: 'demo:linde' }) },
   places_near: { input: () => ({ lat: 52.5, lng: 13.4 }), may: { service: 'x' } },
+  operation_days: { input: () => ({}) },
   preview_clearance: { input: ({ other }) => ({ accountIds: [other.id], days: 7 }) },
   prove_sign_up: { input: () => ({ email: 'nora@example.test', token: 'geraten', secret: 'geraten' }) },
   reinstate_account: { input: ({ suspended }) => ({ reason: 'Genug', userId: suspended.id }) },

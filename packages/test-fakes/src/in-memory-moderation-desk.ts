@@ -19,6 +19,7 @@ import {
   type ModerationPage,
   type ModerationReport,
   ok,
+  type OperationDay,
   rejected,
   type Result,
   SERVER_LIMITS,
@@ -230,6 +231,11 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decideVotes('overrule-confirmations', dealId, reason)
+  }
+
+  /** Nothing counts days here. */
+  findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>> {
+    return this.#asModerator(() => ok([]))
   }
 
   /** Restores without a ground. */

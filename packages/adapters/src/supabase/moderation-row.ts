@@ -17,6 +17,7 @@ import {
   type ModerationLists,
   type ModerationLogEntry,
   type ModerationReport,
+  type OperationDay,
   type ReportedContent,
   type ReportWave,
   REPORT_DECISIONS,
@@ -178,6 +179,31 @@ const act = {
 }
 
 /** An entry of the moderation log. */
+const COVERAGE = { deals: v.number(), with_card: v.number() }
+
+/** The figures of a day. */
+export const OperationDayRow = v.pipe(
+  v.object({
+    ...COVERAGE,
+    day: v.string(),
+    card_age: v.nullable(v.number()),
+    towns: v.array(v.object({ ...COVERAGE, name: v.string() })),
+    open: v.number(),
+    overdue: v.number(),
+    decided: v.number(),
+    hours: v.nullable(v.number()),
+    unsent: v.number(),
+  }),
+  v.transform(
+    ({ with_card: withCard, card_age: cardAge, towns, ...day }): OperationDay => ({
+      ...day,
+      withCard,
+      cardAge,
+      towns: towns.map(({ with_card, ...town }) => ({ ...town, withCard: with_card })),
+    }),
+  ),
+)
+
 const LogRow: Schema<ModerationLogEntry> = rowOf(
   v.object({ ...act, moderatorName: name, contentId: v.string(), clearance: v.nullable(ClearanceRow) }),
 )

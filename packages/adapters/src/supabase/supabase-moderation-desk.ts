@@ -13,6 +13,7 @@ import type {
   ModerationList,
   ModerationLists,
   ModerationPage,
+  OperationDay,
   Result,
   SuspensionDays,
   VoteAct,
@@ -24,6 +25,7 @@ import {
   DECIDE_VOTES,
   IS_MODERATOR,
   MODERATION_CLEARANCE,
+  OPERATION_DAYS,
   PREVIEW_CLEARANCE,
   REINSTATE_ACCOUNT,
   requestOf,
@@ -32,7 +34,7 @@ import {
   UNDO_CORRECTIONS,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { ClearanceRow, ClearedRow, listCalls, NumbersRow } from './moderation-row.ts'
+import { ClearanceRow, ClearedRow, listCalls, NumbersRow, OperationDayRow } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
@@ -74,6 +76,10 @@ export class SupabaseModerationDesk implements ModerationDesk {
     const { request, row } = this.#lists[list]
     const call = request(cursor)
     return this.#api.query(call, pageOf(this.#api.rows(call.name, row)))
+  }
+
+  findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>> {
+    return this.#api.query(requestOf(OPERATION_DAYS, {}), v.array(OperationDayRow))
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {

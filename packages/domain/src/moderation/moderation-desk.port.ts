@@ -14,6 +14,7 @@ import type {
   ModerationLists,
   SuspensionDays,
 } from './moderation.ts'
+import type { OperationDay } from './operation-day.ts'
 
 /**
  * Failure of a moderation call.
@@ -88,6 +89,8 @@ export interface ModerationDesk {
   markClosed(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Returns the figures of at most 30 days, newest first. */
+  findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
 }

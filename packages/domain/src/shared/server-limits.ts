@@ -107,6 +107,8 @@ export const SERVER_LIMITS = {
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
+  /** Fewer deals or decisions are no figure of the operation (product.md#figures). */
+  figureSize: 5,
   /** Accounts of one clearance, and items that one of its transactions hides or reverts (product.md#suspend-and-clear). */
   accountsOfClearance: 50,
   itemsPerClearing: 200,

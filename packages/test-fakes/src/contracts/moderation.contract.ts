@@ -36,6 +36,13 @@ const imageIdOf = ({ content }: ModerationReport): string => (content.kind === '
 /** Contract of `ModerationDesk` and `NoticeBox`. `describeHidingContract` tests the effect of hiding. */
 export const describeModerationContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a moderation desk`, () => {
+    it('shows the figures of days to moderators alone', async () => {
+      const { anna, mod, newVisitor } = await moderatedWorld(make)
+      expect(await mod.desk.findDays()).toEqual({ ok: true, value: [] })
+      expect(await anna.desk.findDays()).toEqual(NOT_FOUND)
+      expect(await newVisitor().desk.findDays()).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    })
+
     it('queues reports and notices together, oldest first, due after 24 hours', async () => {
       const { anna, bert, mod, newVisitor } = await moderatedWorld(make)
       const comment = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))

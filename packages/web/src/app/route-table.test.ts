@@ -20,6 +20,7 @@ it.each([
   ['/imprint/', 'LegalPage'],
   ['/support', 'LegalPage'],
   ['/moderation', 'ModerationPage'],
+  ['/moderation/betrieb', 'OperationPage'],
   ['/add', 'AddDealPage'],
   ['/nowhere', 'NotFoundPage'],
 ])('the path %s has the page %s', (path, page) => {

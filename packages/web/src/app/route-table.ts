@@ -28,6 +28,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/favorites', 'accountPages', 'FavouritesPage'),
   page('/restaurant/:dealId', 'detail', 'DealDetailPage', false),
   page('/moderation', 'moderation', 'ModerationPage'),
+  page('/moderation/betrieb', 'moderation', 'OperationPage'),
   ...SUPPORT_LINKS.map(({ to }) => page(to, 'legal', 'LegalPage', false)),
 ]
 

@@ -4,7 +4,7 @@ import { NOT_FOUND, routeAt } from './route-table.ts'
 /** Whether links may open a path, with query and fragment. Moderators work on the site. */
 export const isOurPage = (path: string): boolean => {
   const route = routeAt(path.replace(/[?#].*$/su, ''))
-  return route !== NOT_FOUND && route.path !== '/moderation'
+  return route !== NOT_FOUND && !route.path.startsWith('/moderation')
 }
 
 /**

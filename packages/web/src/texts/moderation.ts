@@ -279,6 +279,7 @@ export const STANDING_TEXTS = {
   suspended: (until: string | null) =>
     `Dein Konto ist ${until === null ? 'ohne Ende' : `bis ${until}`} gesperrt: Du kannst alles lesen, aber nichts eintragen oder ändern. Die Begründung steht hier bei den Entscheidungen der Moderation.`,
   queue: 'Meldungen bearbeiten',
+  figures: 'Zahlen zum Betrieb',
   ground: (label: string) => `Grundlage: ${label}`,
   help: 'Entschieden hat ein Mensch. Du hältst eine Entscheidung für falsch? Beschwere dich innerhalb von sechs Monaten kostenlos; was dir sonst noch offensteht, sagen die AGB unter „Beschwerden“.',
   appeal: 'Widersprechen',

@@ -5,7 +5,7 @@ import {
   type StatementOfReasons,
   statementText,
 } from '@mahlzeit/domain'
-import { ShieldCheck } from 'lucide-react'
+import { ChartColumn, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MODERATION_TEXTS, reportDecisionText, STANDING_TEXTS } from '../../texts/moderation.ts'
 import { formatMoment } from '../../texts/moment.ts'
@@ -33,6 +33,11 @@ export const AccountStanding = ({ standing }: { readonly standing: Standing }) =
               to: '/moderation',
               label: STANDING_TEXTS.queue,
               icon: <ShieldCheck aria-hidden size={20} className="shrink-0 text-accent" />,
+            },
+            {
+              to: '/moderation/betrieb',
+              label: STANDING_TEXTS.figures,
+              icon: <ChartColumn aria-hidden size={20} className="shrink-0 text-accent" />,
             },
           ]}
         />

@@ -1,0 +1,59 @@
+import { err, failure, ok, type OperationDay } from '@mahlzeit/domain'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { of } from 'rxjs'
+import { expect, it } from 'vitest'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { OperationView } from './operation-view.tsx'
+import { OperationViewModel } from './operation.view-model.ts'
+
+const DAY: OperationDay = {
+  day: '2026-11-27',
+  deals: 200,
+  withCard: 124,
+  cardAge: 3,
+  towns: [{ name: 'Leipzig', deals: 50, withCard: 25 }],
+  open: 4,
+  overdue: 1,
+  decided: 9,
+  hours: 6,
+  unsent: 0,
+}
+
+type Answer = Awaited<ReturnType<ConstructorParameters<typeof OperationViewModel>[0]['findDays']>>
+
+const show = (...answers: Answer[]) => {
+  const findDays = async () => answers.shift() ?? ok([])
+  const vm = new OperationViewModel({ findDays }, { state$: of({ kind: 'signed-out' }) })
+  const Page = () => <OperationView state={useViewState(vm.state$)} onRetry={() => vm.retry()} />
+  render(<Page />)
+  return vm
+}
+
+it('the figures of the newest day stand above those of its towns and of earlier days', async () => {
+  show(ok([DAY, { ...DAY, day: '2026-11-26', withCard: 100, open: 2, cardAge: null }]))
+  expect(await screen.findByRole('heading', { name: 'Stand 27. November 2026' })).toBeVisible()
+  for (const text of ['124 (62 %)', '3 Tage', '4, davon überfällig 1', '6 Std.'])
+    expect(screen.getByText(text)).toBeVisible()
+  const [towns, days] = screen.getAllByRole('table')
+  expect(within(towns!).getByRole('row', { name: 'Leipzig 25 von 50 (50 %)' })).toBeVisible()
+  expect(within(days!).getByRole('row', { name: '26. November 2026 100 von 200 (50 %) 2' })).toBeVisible()
+})
+
+it('figures of too few are no figures, and none yet are said', async () => {
+  show(ok([{ ...DAY, cardAge: null, hours: null, towns: [], deals: 0, withCard: 0 }]))
+  expect(await screen.findAllByText('zu wenige')).toHaveLength(2)
+  expect(screen.getByText('0 (–)')).toBeVisible()
+})
+
+it('figures that failed are asked for again', async () => {
+  show(err(failure('offline', '')))
+  await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('Noch keine Zahlen')).toBeVisible()
+})
+
+it('the figures are for moderators', async () => {
+  const vm = show(err({ kind: 'not-found' }))
+  await screen.findByRole('heading', { name: 'Betrieb' })
+  expect(vm.state$.value).toEqual({ kind: 'not-found' })
+})

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { OperationDay } from '@mahlzeit/domain'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { dayMonthYear, formatCount } from '../../texts/format.ts'
+import { coverageText, figuresOf, OPERATION_TEXTS } from '../../texts/operation.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { OperationState } from './operation.view-model.ts'
+
+interface OperationViewProps {
+  readonly state: OperationState
+  readonly onRetry: () => void
+}
+
+/** The figures of the newest day, its towns, and the days before. */
+export const OperationView = ({ state, onRetry }: OperationViewProps) => (
+  <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+    <PageTitle>{OPERATION_TEXTS.title}</PageTitle>
+    <h1 className="mb-4 text-26 font-bold">{OPERATION_TEXTS.title}</h1>
+    <Content state={state} onRetry={onRetry} />
+  </div>
+)
+
+const Content = ({ state, onRetry }: OperationViewProps) => {
+  if (state.kind === 'failed') {
+    const help = state.failure.kind in ACCOUNT_FAILURE_TEXTS && ACCOUNT_FAILURE_TEXTS[state.failure.kind as 'offline']
+    return (
+      <RetryNotice onRetry={onRetry}>
+        {OPERATION_TEXTS.failed} {help}
+      </RetryNotice>
+    )
+  }
+  if (state.kind !== 'ready')
+    return (
+      <output>
+        <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
+        <Skeleton className="h-60 w-full" />
+      </output>
+    )
+  const [latest, ...earlier] = state.days
+  if (!latest) return <EmptyState title={OPERATION_TEXTS.empty} text={OPERATION_TEXTS.emptyHelp} />
+  return (
+    <>
+      <Section title={OPERATION_TEXTS.latest(dayText(latest))}>
+        <dl className="divide-y divide-line">
+          {figuresOf(latest).map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {latest.towns.length > 0 && (
+        <Section title={OPERATION_TEXTS.towns}>
+          <Table
+            heads={[OPERATION_TEXTS.town, OPERATION_TEXTS.coverage]}
+            rows={latest.towns.map((town) => [town.name, coverageText(town)])}
+          />
+        </Section>
+      )}
+      {earlier.length > 0 && (
+        <Section title={OPERATION_TEXTS.days}>
+          <Table
+            heads={[OPERATION_TEXTS.day, OPERATION_TEXTS.coverage, OPERATION_TEXTS.open]}
+            rows={earlier.map((day) => [dayText(day), coverageText(day), formatCount(day.open)])}
+          />
+        </Section>
+      )}
+      <p className="mt-6 text-15 text-muted">{OPERATION_TEXTS.help}</p>
+    </>
+  )
+}
+
+const dayText = ({ day }: OperationDay): string => dayMonthYear().format(new Date(`${day}T00:00:00Z`))
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="mb-8">
+    <h2 className="mb-2 text-20 font-bold">{title}</h2>
+    {children}
+  </section>
+)
+
+interface TableProps {
+  readonly heads: readonly string[]
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+const Table = ({ heads, rows }: TableProps) => (
+  <table className="w-full text-left">
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col" className="py-1 pr-3 text-13 font-semibold text-muted last:pr-0">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row" className="py-2 pr-3 font-semibold">
+            {name}
+          </th>
+          {values.map((value, index) => (
+            <td key={heads[index + 1]} className="py-2 pr-3 last:pr-0">
+              {value}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
