@@ -58,7 +58,8 @@ const LEAST_GAP = 0.35
 const MARK = 0.5
 const LIST = -0.5
 
-const hintOf = ({ text, diets }: MenuLine): number => (diets.length > 0 ? MARK : 0) + (/,\s/u.test(text) ? LIST : 0)
+const hintOf = ({ text, diets }: MenuLine): number =>
+  (diets.length > 0 ? MARK : 0) + (/,\s/u.test(text.replace(/\([^()]*\)/gu, '')) ? LIST : 0)
 
 /** Returns whether a line without a price begins a dish: the fonts of names and the gaps above them are larger. */
 export const dishBeginnings = (lines: readonly MenuLine[]): ((line: MenuLine) => boolean) => {

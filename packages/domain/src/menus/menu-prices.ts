@@ -88,9 +88,11 @@ export const barePriceIn = (line: string): PriceMention | null => {
 /** A number that may be a price where it stands below others. */
 const IN_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€|eur\p{L}*|\p{S})?$/iu
 
+const DATE = /^\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:20)?\d\d)?$/u
+
 /** Whether a text is one or several prices, alone or with what they are for. */
 export const isPriceAlone = (text: string): boolean => {
-  if (!/\d/u.test(text)) return false
+  if (!/\d/u.test(text) || DATE.test(text)) return false
   if (IN_COLUMN.test(text)) return true
   const rest = text.replace(BESIDE, (word) => ' '.repeat(word.length)).replace(/(?<=^|[\s(])[+/](?=\s?\d)/gu, ' ')
   const prices = pricesIn(rest)

@@ -101,7 +101,7 @@ const withRivals = (rows: readonly Row[]): readonly Row[] => {
 /** Returns the rows of a page in reading order: column after column, from top to bottom. */
 export const menuRowsOf = (page: ReadPage, today: CivilDate): readonly MenuRow[] => {
   const { segments, join } = segmentsOf(page, today)
-  const zones = columnsOf(segments)
+  const zones = columnsOf(segments, join)
   // Margins are alike: lines that end before the right one may be short.
   const pageEnd = segments.reduce((most, one) => Math.max(most, right(one), 1 - one.area.left), 0)
   const endOf = (column: Column | undefined): number =>

@@ -1,5 +1,6 @@
 import { tableOf } from './page-tables.ts'
-import { type Columns, right, type Segment } from './page-segments.ts'
+import { dayTableOf } from './day-columns.ts'
+import { type Columns, right, type Segment, type Segments } from './page-segments.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5
@@ -35,10 +36,19 @@ const linksOf = (segments: readonly Segment[]): Links => {
     return { one, near }
   })
   const prices = besides.filter(({ one }) => isPrice(one))
+  const countOuter = (isBeside: (text: Segment, price: Segment) => boolean): number =>
+    prices.filter(({ one, near }) => {
+      const texts = near.filter(isText)
+      return texts.length > 0 && !texts.some((text) => isBeside(text, one))
+    }).length
   const first = besides.filter(
     ({ one, near }) => near.length > 0 && near.every(({ area }) => area.left > one.area.left),
   )
-  const isInFront = first.filter(({ one }) => isPrice(one)).length > first.length / 2
+  const isInFront =
+    first.filter(({ one }) => isPrice(one)).length > first.length / 2 ||
+    (!segments.some(({ kind }) => kind === 'day') &&
+      countOuter((text, price) => text.area.left < price.area.left) >
+        countOuter((text, price) => text.area.left > price.area.left))
   const links = prices.flatMap(({ one, near }) => {
     const texts = near.filter(isText)
     const beside = isInFront
@@ -191,5 +201,12 @@ const split = (segments: readonly Segment[], links: Links, depth = 0): readonly 
  * Returns the pieces of a page in reading order, as columns beside each other; texts across columns, such as headings, separate
  * those above and below them.
  */
-export const columnsOf = (segments: readonly Segment[]): readonly Columns[] =>
-  split(segments, linksOf(segments)).map((columns) => tableOf(columns.filter((one) => one.segments.length > 0)))
+export const columnsOf = (segments: readonly Segment[], join: Segments['join']): readonly Columns[] => {
+  const table = dayTableOf(segments, join)
+  const zones = table
+    ? [...splitAll(table.above), table.columns, ...table.across.map((one) => [{ segments: [one], isAcross: true }])]
+    : splitAll(segments)
+  return zones.map((columns) => tableOf(columns.filter((one) => one.segments.length > 0)))
+}
+
+const splitAll = (segments: readonly Segment[]): readonly Columns[] => split(segments, linksOf(segments))

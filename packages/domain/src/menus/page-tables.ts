@@ -128,16 +128,26 @@ const isApart = (one: Segment, other: Segment): boolean => Math.abs(one.base - o
 const LABEL =
   /^(?:menüs?|menus?|gerichte?|essen|angebote?|linie|theke|stamm\p{L}*|tages\p{L}*|voll\p{L}*|leichte?\p{L}*|vegan\p{L}*|vegetar\p{L}*|veggie\p{L}*|fleisch\p{L}*|fisch\p{L}*|suppen?|salate?|pasta|aktion\p{L}*|dessert|nachtisch|[\dIVX]{1,3}|[A-D])$/iu
 
+/** Names of the rows of a table of at least three days have at most this many words. */
+const MAX_LABEL_WORDS = 3
+
 /** Gives the prices in front of the rows of a table, whose columns are days, to its cells without a price. */
 const withPricesInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
   if (!first || first.segments.some(isDay) || others.length < MIN_ROWS) return null
-  if (others.some(({ segments }) => distinct(segments.filter(isDay)).length !== 1)) return null
+  const ofColumn = others.map((column) => {
+    const own = daysOf(column).toSorted((a, b) => a.base - b.base)
+    return own.filter((day, index) => !isDateBelow(day, own[index - 1]))
+  })
+  if (ofColumn.some((own) => distinct(own).length !== 1)) return null
   const days = others.flatMap(({ segments }) => segments.filter(isDay))
   const header = Math.max(...days.map(({ base }) => base))
   const below = first.segments.filter(({ base }) => base > header).toSorted((a, b) => a.base - b.base)
-  const names = below.filter(({ kind }) => kind !== 'price')
-  if (!names.every((one) => one.words.every(({ text }) => LABEL.test(text.replace(/[:.]$/u, ''))))) return null
+  const named = below.filter(({ kind }) => kind !== 'price')
+  const areLabels = named.every((one) => one.words.every(({ text }) => LABEL.test(text.replace(/[:.]$/u, ''))))
+  if (!areLabels && (others.length <= MIN_ROWS || named.some(({ words }) => words.length > MAX_LABEL_WORDS)))
+    return null
+  const names = named.length > 0 ? named : below
   const cells = others.map(({ segments }) => segments.filter((one) => !isDay(one)))
   const starts = startsOf(names, cells.flat())
   const prices = starts.map((start, row) =>

@@ -64,7 +64,7 @@ const TWO_DISHES = /\smit\s.*\smit\s/u
 
 /** First words of a description. */
 const BEGINS_DESCRIPTION =
-  /^(?:mit|dazu|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile|[(+])(?!\p{L})/iu
+  /^(?:mit|dazu|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})|^[(+]/iu
 
 /** Whether the line below a name may be its end: a word alone above a description, or text that is no dish by itself. */
 const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): boolean => {

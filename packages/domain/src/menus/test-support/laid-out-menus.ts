@@ -145,6 +145,28 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'days across close columns, whose rows have any name and their price at the end',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(150, 9, ...WEEK.map((day, column): readonly [number, string] => [110 + column * 88, day])),
+      ...at(161, 9, ...WEEK.map((_, column): readonly [number, string] => [110 + column * 88, `${column + 23}.11.`])),
+      ...['Leichtes', 'Hausmannskost'].flatMap((name, menu) => [
+        ...at(200 + menu * 60, 9, [30, name]),
+        ...GRID.flatMap((names, day) =>
+          [`${names[menu]?.split(' ')[0] ?? ''} mit`, 'Salat'].flatMap((text, line) =>
+            at(200 + menu * 60 + line * 12, 9, [110 + day * 88, text]),
+          ),
+        ),
+        ...at(200 + menu * 60, 9, [550, `${menu + 5},90`]),
+      ]),
+    ],
+    dishes: GRID.flatMap((names, day) =>
+      names
+        .slice(0, 2)
+        .map((name, menu) => `+ 2026-11-${23 + day}: ${name.split(' ')[0] ?? ''} mit Salat ${menu + 5},90`),
+    ),
+  },
+  {
     title: 'a week with dates below the days, its own dates above, and prices below the columns',
     texts: [
       heading('Wochenkarte'),
