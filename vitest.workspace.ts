@@ -48,7 +48,7 @@ const web = (name: string, include: string[], options: object) => ({
 })
 
 /** Tests that run npm commands on their own databases. */
-const COMMANDS = ['tools/{backup,bench,check-hosted,generate,import-places,migration,sql}/*.test.ts']
+const COMMANDS = ['tools/{backup,bench,check-hosted,generate,import-places,migration,sql,upgrade-check}/*.test.ts']
 
 /**
  * Tests of SQL that depends on roles, extensions or the collation: they run again on a database like that of a hosted project, where

@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row 
 import { COMPLETE, keepTemplate, migratedTemplate } from './database-template.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations, migrationState, readMigrations } from './migrations.ts'
+import { orTimeout } from './or-timeout.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { batchRequestContext } from './request-context.ts'
 import { ReadCache } from './read-cache.ts'
@@ -57,6 +58,8 @@ export interface Backend {
   close(): Promise<void>
   /** The version of the last migration. */
   readonly schema: string
+  /** Whether the database answers within the time of a request. */
+  isReady(): Promise<boolean>
   readonly publishableKey: string
   /** Bypasses row-level security: for the server and the tests, never for a browser. */
   readonly secretKey: string
@@ -151,6 +154,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
     schema: versions.at(-1) ?? '',
+    isReady: () =>
+      orTimeout(database.query('select')).then(
+        () => true,
+        () => false,
+      ),
     query: (sql, params) => reads.afterWrite(database.query(sql, params)),
     transaction: (work) => reads.afterWrite(database.transaction(work)),
     fetch: (request, peerAddress) => {

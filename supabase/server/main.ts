@@ -3,6 +3,7 @@ import { ok, SITE } from '@mahlzeit/domain'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import { isPublicSite, readEnvironment } from './environment.ts'
 import { prepareDemo } from './first-seed.ts'
+import { VERSION } from './package-version.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { buildSite } from './site-build.ts'
 import { loadSite } from './static-site.ts'
@@ -55,7 +56,7 @@ else {
     running = server.value
     const { origin } = running
     const { siteUrl = origin, inboxKey } = environment.value
-    printLine(`\n${SITE.name} is ready: ${origin}\n`)
+    printLine(`\n${SITE.name} is ready: ${origin} (version ${VERSION})\n`)
     if (!isPublicSite(siteUrl))
       printLine(`  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
   Inbox          ${origin}/_local/inbox?key=${inboxKey}`)

@@ -10,3 +10,9 @@ export const versionOf = (name: string): string => {
   if (!file) throw new Error(`${name} is not installed`)
   return v.parse(Package, JSON.parse(readFileSync(file, 'utf8'))).version
 }
+
+/** The version of the product. */
+export const VERSION = v.parse(
+  Package,
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+).version

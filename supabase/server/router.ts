@@ -14,6 +14,7 @@ import { clientAddress, networkOf } from './gate/client-address.ts'
 import { createGate, type GateOptions } from './gate/gate.ts'
 import { parseQuery } from './gate/parse-query.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
+import { healthRoutes } from './health.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -91,6 +92,7 @@ export const createRouter = (services: Services): Handler => {
     .use(pathOf(DELETE_USER_ACCOUNT), forgetDeletedAccounts(backend, storedMails, operatorEmail))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
+    .route('/health', healthRoutes(backend))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
     .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
@@ -105,4 +107,4 @@ export const createRouter = (services: Services): Handler => {
 
 /** Whether the path belongs to the server, not to the web app. */
 export const isServerPath = (pathname: string): boolean =>
-  /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local)(?:\/|$)/u.test(pathname)
+  /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|health|_local)(?:\/|$)/u.test(pathname)

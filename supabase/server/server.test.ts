@@ -67,6 +67,16 @@ describe('the local server', () => {
     })
   })
 
+  it('tells everyone version, schema and readiness, under the headers of data', async () => {
+    const answer = await get('/health')
+    expect(await answer.json()).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/u) as string,
+      schema: expect.stringMatching(/^\d{14}$/u) as string,
+      ready: true,
+    })
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
+
   it('shows and logs sent mails, with links to itself', async () => {
     await fetch(`${server.origin}/auth/v1/signup`, {
       method: 'POST',

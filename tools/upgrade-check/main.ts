@@ -1,0 +1,48 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { err, ok, type Result } from '@mahlzeit/domain'
+import { openDataDir } from '../../supabase/server/data-dir.ts'
+import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
+import { readEnvironment } from '../../supabase/server/environment.ts'
+import { upgradeReport } from './report.ts'
+
+const run = async (): Promise<Result<string, string>> => {
+  const environment = readEnvironment(process.env)
+  if (!environment.ok) return environment
+  const { dataDir, databaseUrl } = environment.value
+  if (databaseUrl) {
+    if (!existsSync(dataDir)) return err(`There is no data directory ${dataDir}.`)
+    const database = await openServer(databaseUrl)
+    return await upgradeReport(database, dataDir)
+      .then(ok)
+      .finally(() => database.close())
+  }
+  const embedded = join(dataDir, 'database')
+  if (!existsSync(join(embedded, '.complete')))
+    return err(`There is no database in ${dataDir}: the next start creates one.`)
+  const taken = openDataDir(dataDir)
+  if (!taken.ok) return err(`${taken.error} End the server first.`)
+  // PGlite writes when it opens a database.
+  const copy = mkdtempSync(join(tmpdir(), 'mahlzeit-upgrade-check-'))
+  try {
+    cpSync(embedded, copy, { recursive: true })
+    const database = await openEmbedded(copy)
+    return await upgradeReport(database, dataDir)
+      .then(ok)
+      .finally(() => database.close())
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+    taken.value.release()
+  }
+}
+
+const expected = (error: unknown): Result<never, string> => {
+  if (error instanceof DatabaseUnavailable) return err(error.message)
+  throw error
+}
+
+const result = await run().catch(expected)
+if (result.ok) process.stdout.write(`${result.value}\n`)
+else process.stderr.write(`${result.error}\n`)
+process.exit(result.ok ? 0 : 1)
