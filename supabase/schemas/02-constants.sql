@@ -179,6 +179,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
+    when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
     when 'yes_no_fact' then return '{cards,access}';
     when 'yes_no_column' then return '{card_payment_available,access}';
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';

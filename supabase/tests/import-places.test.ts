@@ -1,79 +1,133 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Venue } from '../server/places/place-row.ts'
 import { importLocalities } from '../server/places/import-localities.ts'
-import { importPlaces } from '../server/places/import-places.ts'
+import { applyImport, readImportPlan, undoImport } from '../server/places/import-places.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }
 const KRONE: Venue = { osm: 'w2', name: 'Krone', lat: 52.6, lng: 13.4 }
+const THAI: Venue = { ...KRONE, name: 'Thai Orchidee', phone: '+49 30 1234' }
 
 describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   beforeEach(async () => {
-    await backend().query('truncate public.places')
+    await backend().query(
+      'truncate public.places, private.place_imports, private.place_changes, private.imported_places',
+    )
   })
 
-  const load = async (venues: readonly Venue[]) => {
+  const load = async (venues: readonly Venue[], list = 'berlin') => {
+    const plan = await readImportPlan(backend(), list, venues)
     const told: number[] = []
-    const { skipped, ...counts } = await importPlaces(backend(), venues, (done) => told.push(done))
-    return { ...counts, skipped: Object.fromEntries(skipped), told }
+    const { importId, leftOut } = await applyImport(backend(), plan, 'OpenStreetMap', (done) => told.push(done))
+    expect(leftOut).toBe(0)
+    return { id: importId ?? 0, kinds: plan.changes.map(({ kind }) => kind), plan, told }
   }
-  const places = () => backend().query('select place_id, name, address, lat from public.places order by place_id')
+  const names = async () => {
+    const rows = await backend().query('select name from public.places order by place_id')
+    return rows.map(({ name }) => name)
+  }
+  /** Everything that imports write, but the ledger. */
+  const dump = () =>
+    backend().query(`
+      select to_jsonb(p) as place, k.list, k.base
+      from public.places p full join private.imported_places k using (place_id) order by 1, 3`)
+  const open = () =>
+    backend().query(`select id::int, kind, place_id from private.place_changes where state = 'proposed' order by id`)
 
   it('adds places to the gazetteer', async () => {
-    expect(await load([LINDE, KRONE])).toEqual({ added: 2, changed: 0, unchanged: 0, skipped: {}, told: [2] })
-    expect(await places()).toEqual([
+    expect((await load([LINDE, KRONE])).kinds).toEqual(['new', 'new'])
+    expect(await backend().query('select place_id, name, address, lat from public.places order by place_id')).toEqual([
       { place_id: 'osm:node/1', name: 'Zur Linde', address: 'Torstraße', lat: 52.5 },
       { place_id: 'osm:way/2', name: 'Krone', address: '', lat: 52.6 },
     ])
   })
 
-  it('updates only changed places when repeated', async () => {
+  it('changes nothing when repeated, also while proposals are open', async () => {
     await load([LINDE, KRONE])
-    await backend().query(
-      `update public.places set website = 'https://krone.example/', rating = 4 where name = 'Krone'`,
-    )
-    expect(await load([{ ...LINDE, name: 'Zur alten Linde' }, KRONE])).toMatchObject({
-      added: 0,
-      changed: 1,
-      unchanged: 1,
-    })
-    expect(await load([{ ...LINDE, name: 'Zur alten Linde' }, KRONE])).toMatchObject({
-      added: 0,
-      changed: 0,
-      unchanged: 2,
-    })
-    expect(await backend().query('select name, website from public.places order by name')).toEqual([
-      { name: 'Krone', website: 'https://krone.example/' },
-      { name: 'Zur alten Linde', website: null },
+    await load([LINDE, THAI])
+    const before = [await dump(), await open()]
+    const { id, kinds, plan } = await load([LINDE, THAI])
+    expect([id, kinds, plan.known, plan.unchanged]).toEqual([0, [], 1, 1])
+    expect([await dump(), await open()]).toEqual(before)
+  })
+
+  it('applies small changes, and proposes what may be another place', async () => {
+    const twin = { ...LINDE, osm: 'n9', name: 'Gasthaus zur Linde', lat: 52.5004, phone: '+49 30 99' }
+    await load([
+      { ...LINDE, phone: '+49 30 99' },
+      KRONE,
+      { ...KRONE, osm: 'n5', name: 'Adler' },
+      { ...KRONE, osm: 'n6', name: 'Hirsch' },
+    ])
+    const { kinds } = await load([
+      { ...LINDE, name: 'Zur Linde 2', lat: 52.5003, phone: '+49 30 99' },
+      THAI,
+      { ...KRONE, osm: 'n6', name: 'Hirsch', lat: 52.61 },
+      twin,
+    ])
+    expect(kinds).toEqual(['renamed', 'vanished', 'moved-far', 'twice', 'tenant'])
+    expect(await names()).toEqual(['Zur Linde 2', 'Adler', 'Hirsch', 'Krone'])
+  })
+
+  it('keeps names and facts that people changed since the last import', async () => {
+    await load([LINDE, { ...KRONE, website: 'https://krone.example/' }])
+    await backend().query(`update public.places set name = 'Die Krone' where name = 'Krone'`)
+    const later = [LINDE, { ...KRONE, name: 'Krone Bar', website: 'https://neu.example/' }]
+    expect((await load(later)).kinds).toEqual(['updated'])
+    expect((await load(later)).kinds).toEqual([])
+    expect(await backend().query(`select name, website from public.places where place_id = 'osm:way/2'`)).toEqual([
+      { name: 'Die Krone', website: 'https://neu.example/' },
     ])
   })
 
-  it('reports skipped places with the reason', async () => {
+  it('restores everything when an import is undone', async () => {
+    await load([LINDE, KRONE, { ...KRONE, osm: 'n5', name: 'Adler' }])
+    await load([LINDE, THAI, { ...KRONE, osm: 'n5', name: 'Adler' }])
+    const before = [await dump(), await open()]
+    const { id, kinds } = await load([
+      { ...LINDE, name: 'Zur Linde 2' },
+      KRONE,
+      { ...KRONE, osm: 'n7', name: 'Neu', lat: 52.7 },
+    ])
+    expect([kinds, await open()]).toMatchObject([['renamed', 'new', 'vanished'], [{ kind: 'vanished' }]])
+    expect(await undoImport(backend(), id)).toBe(0)
+    expect([await dump(), await open()]).toEqual(before)
+    expect(await undoImport(backend(), id)).toBe(0)
+    expect(await undoImport(backend(), 987_654)).toBeNull()
+  })
+
+  it('keeps what people changed since when an import is undone', async () => {
+    await load([LINDE, KRONE])
+    const { id } = await load([{ ...LINDE, name: 'Zur Linde 2', lat: 52.5003, phone: '+49 30 1' }, KRONE])
+    await backend().query(`update public.places set name = 'Linde am Tor' where place_id = 'osm:node/1'`)
+    expect(await undoImport(backend(), id)).toBe(1)
+    expect(await backend().query('select name, lat, phone from public.places order by 1 desc limit 1')).toEqual([
+      { name: 'Linde am Tor', lat: 52.5, phone: null },
+    ])
+  })
+
+  it('leaves a place alone that changed after the plan was made', async () => {
     await load([LINDE])
-    const sameElsewhere = { name: 'Zur Linde', lat: 52.5003, lng: 13.4 }
-    const venues = [
-      KRONE,
-      KRONE,
-      { ...KRONE, name: '' },
-      { ...KRONE, osm: 'n3' },
-      sameElsewhere,
-      { ...KRONE, lat: null },
-    ]
-    expect(await load(venues)).toMatchObject({
-      added: 1,
-      skipped: { 'twice in the extract': 1, 'no name': 1, 'known under another id': 2, 'no position': 1 },
-    })
+    const plan = await readImportPlan(backend(), 'berlin', [{ ...LINDE, name: 'Zur Linde 2' }])
+    await backend().query(`update public.places set name = 'Linde am Tor'`)
+    expect(await applyImport(backend(), plan, '', () => {})).toMatchObject({ leftOut: 1 })
+    expect(await names()).toEqual(['Linde am Tor'])
   })
 
-  it('keeps places of one name that are far apart', async () => {
-    expect(await load([LINDE, { ...LINDE, osm: 'n9', lat: 52.502 }])).toMatchObject({ added: 2, skipped: {} })
+  it('reports a place as vanished only from the list that brought it', async () => {
+    await load([LINDE, KRONE])
+    expect((await load([LINDE], 'potsdam')).kinds).toEqual([])
+    expect((await load([LINDE])).kinds).toEqual(['vanished'])
   })
 
-  it('works through the extract in batches', async () => {
-    const many = Array.from({ length: 2500 }, (_, index) => ({ ...LINDE, osm: `n${index}`, name: `Linde ${index}` }))
-    expect(await load(many)).toMatchObject({ added: 2500, told: [1000, 2000, 2500] })
+  it('writes many places in batches', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => ({ ...LINDE, osm: `n${index}`, lat: 50 + index / 100 }))
+    const { id, told } = await load(many)
+    expect(told).toEqual([500, 1000, 1200])
+    await undoImport(backend(), id)
+    expect(await dump()).toEqual([])
   })
 
   it('adds localities that are not there yet', async () => {

@@ -7,6 +7,7 @@ import { startBackend } from '../../supabase/server/backend.ts'
 import { tinyPmtiles } from '../../supabase/server/basemap/tiny-pmtiles.ts'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
+import { listOf } from '../../supabase/server/places/import-places.ts'
 import { createProgress } from './progress.ts'
 
 const TIMEOUT_MS = 120_000
@@ -49,20 +50,24 @@ describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
   it('imports venues and names of a basemap into the embedded database, idempotently', () => {
     const directory = temporaryDir()
     writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
-    expect(run(directory, ['venues.json'])).toEqual({
-      status: 0,
-      stderr: '',
-      stdout: `${EXTRACT.source}
+    const dry = `${EXTRACT.source}
 ${EXTRACT.license}
-2 of 2
-1 places are new, 0 changed, 0 as they were.
+List "venues":
+  1 new
+  1 skipped: no name
+`
+    const repeat = 'Nothing was changed. Repeat with --apply to apply this.\n'
+    expect(run(directory, ['venues.json'])).toEqual({ status: 0, stderr: '', stdout: dry + repeat })
+    expect(run(directory, ['venues.json', '--apply']).stdout).toBe(`${dry}1 of 1
 1 postcodes are new.
-1 skipped: no name
-`,
-    })
-    const second = run(directory, [], { POI_SOURCE: join(directory, 'venues.json') })
-    expect(second.stdout).toContain('0 places are new, 0 changed, 1 as they were.')
-    expect(second.stdout).not.toContain('postcodes')
+Import 1 is done. npm run import-places -- --undo 1 undoes it.
+`)
+    const second = run(directory, ['--apply'], { POI_SOURCE: join(directory, 'venues.json') })
+    expect(second.stdout).toContain('  1 as they were')
+    expect(second.stdout).toMatch(/\nNothing was changed\.\n$/u)
+    expect(run(directory, ['--undo', '1'])).toEqual({ status: 0, stderr: '', stdout: 'Import 1 is undone.\n' })
+    expect(run(directory, ['--undo', '7']).stderr).toBe('There is no import 7.\n')
+    expect(run(directory, ['venues.json']).stdout).toContain('  1 new')
     expect(run(directory, ['empty.pmtiles'])).toMatchObject({
       status: 0,
       stdout: '0 of 0 names of localities are new.\n',
@@ -86,7 +91,7 @@ ${EXTRACT.license}
     onTestFinished(() => postgres.stop())
     const { databaseUrl } = postgres
     const directory = temporaryDir()
-    const load = () => run(directory, ['venues.json'], { DATABASE_URL: databaseUrl })
+    const load = () => run(directory, ['venues.json', '--apply'], { DATABASE_URL: databaseUrl })
     expect(load()).toMatchObject({
       status: 1,
       stderr: 'DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.\n',
@@ -98,7 +103,7 @@ ${EXTRACT.license}
       sendMail: async () => {},
     })
     onTestFinished(() => backend.close())
-    expect(load().stdout).toContain('1 places are new')
+    expect(load().stdout).toContain('  1 new')
     expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
   })
 
@@ -111,6 +116,7 @@ ${EXTRACT.license}
     [[], 'Name the file'],
     [['nowhere.json'], 'nowhere.json: it cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
+    [['venues.json', '--aply'], 'npm run import-places -- FILE'],
     [['broken.pmtiles'], 'broken.pmtiles: it is not a PMTiles file, or damaged'],
   ])('import-places fails with one line without a readable file: %j', (args, message) => {
     const directory = temporaryDir()
@@ -119,6 +125,15 @@ ${EXTRACT.license}
     expect(status).toBe(1)
     expect(stderr).toContain(message)
   })
+})
+
+it.each([
+  ['/maps/berlin-250801.osm.pbf', 'berlin'],
+  ['berlin-latest.osm.pbf', 'berlin'],
+  ['Bad_Homburg 2025-08.json', 'bad-homburg'],
+  ['2025.json', 'import'],
+])('a file is a version of a list: %s', (file, list) => {
+  expect(listOf(file)).toBe(list)
 })
 
 describe('the progress', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
 import { type Extract, readExtract } from '../../supabase/server/places/extract.ts'
@@ -7,12 +8,11 @@ import { basemapLocalities } from '../../supabase/server/places/basemap-localiti
 import { readPbf } from '../../supabase/server/places/osm-pbf.ts'
 import { importLocalities, postcodesOf } from '../../supabase/server/places/import-localities.ts'
 import { openPmtiles } from '../../supabase/server/basemap/pmtiles-basemap.ts'
-import { importPlaces } from '../../supabase/server/places/import-places.ts'
+import { applyImport, listOf, readImportPlan, undoImport } from '../../supabase/server/places/import-places.ts'
 import { exitWith, printLine } from '../../supabase/server/terminal.ts'
 import { type OpenDatabase, openDatabase } from '../lib/open-database.ts'
 import { createProgress } from './progress.ts'
-
-const number = new Intl.NumberFormat('en')
+import { number, planLines } from './plan-lines.ts'
 
 const readVenues = async (file: string): Promise<Result<Extract, string>> => {
   const extract = file.endsWith('.pbf') ? await readPbf(file) : readJson(file)
@@ -29,7 +29,7 @@ const readJson = (file: string): Result<Extract, string> => {
 
 /** Whether the database has our schema: a server is opened without migrations. */
 const hasGazetteer = async ({ query }: OpenDatabase): Promise<boolean> => {
-  const [found] = await query(`select to_regclass('public.places') is not null as is_there`)
+  const [found] = await query(`select to_regclass('private.place_imports') is not null as is_there`)
   return found?.['is_there'] === true
 }
 
@@ -41,24 +41,42 @@ const openGazetteer = async (environment: Environment): Promise<Result<OpenDatab
   return err('DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.')
 }
 
-const importVenues = async ({ source, license, venues }: Extract, database: OpenDatabase): Promise<void> => {
-  printLine(`${source}\n${license}`)
-  const progress = createProgress(venues.length, process.stdout)
-  const { added, changed, unchanged, skipped } = await importPlaces(database, venues, progress)
-  const postcodes = await importLocalities(database, postcodesOf(venues))
-  const [isNew, differs, isSame] = [added, changed, unchanged].map((count) => number.format(count))
-  printLine(`${isNew} places are new, ${differs} changed, ${isSame} as they were.`)
-  if (postcodes > 0) printLine(`${number.format(postcodes)} postcodes are new.`)
-  for (const [reason, count] of skipped) printLine(`${number.format(count)} skipped: ${reason}`)
+interface Options {
+  readonly apply: boolean
+  /** The name of the list that the file is a version of. */
+  readonly list: string
 }
 
-const importFrom = async (file: string, environment: Environment): Promise<Result<void, string>> => {
+/** Prints what an import of venues changes, and changes it if asked to. */
+const importVenues = async (
+  { source, license, venues }: Extract,
+  database: OpenDatabase,
+  { apply, list }: Options,
+): Promise<void> => {
+  printLine(`${source}\n${license}`)
+  const plan = await readImportPlan(database, list, venues)
+  for (const line of planLines(plan)) printLine(line)
+  if (!apply) return printLine('Nothing was changed. Repeat with --apply to apply this.')
+  const { importId, leftOut } = await applyImport(
+    database,
+    plan,
+    source,
+    createProgress(plan.changes.length, process.stdout),
+  )
+  const postcodes = await importLocalities(database, postcodesOf(venues))
+  if (postcodes > 0) printLine(`${number.format(postcodes)} postcodes are new.`)
+  if (leftOut > 0) printLine(`${number.format(leftOut)} left out, because their places changed meanwhile.`)
+  if (importId === null) printLine('Nothing was changed.')
+  else printLine(`Import ${importId} is done. npm run import-places -- --undo ${importId} undoes it.`)
+}
+
+const importFrom = async (file: string, environment: Environment, options: Options): Promise<Result<void, string>> => {
   const isBasemap = file.endsWith('.pmtiles')
   const source = isBasemap ? await openPmtiles(file) : await readVenues(file)
   if (!source.ok) return isBasemap ? err(`${file}: ${source.error}`) : source
   const database = await openGazetteer(environment)
   if (!database.ok) return database
-  if ('venues' in source.value) await importVenues(source.value, database.value)
+  if ('venues' in source.value) await importVenues(source.value, database.value, options)
   else {
     const found = await basemapLocalities(source.value)
     const added = await importLocalities(database.value, found)
@@ -69,14 +87,44 @@ const importFrom = async (file: string, environment: Environment): Promise<Resul
   return ok(undefined)
 }
 
+const undo = async (id: string, environment: Environment): Promise<Result<void, string>> => {
+  const database = await openGazetteer(environment)
+  if (!database.ok) return database
+  const kept = /^\d{1,9}$/u.test(id) ? await undoImport(database.value, Number(id)) : null
+  await database.value.close()
+  if (kept === null) return err(`There is no import ${id}.`)
+  printLine(`Import ${id} is undone.`)
+  if (kept > 0) printLine(`${number.format(kept)} places keep what changed since, or have a deal.`)
+  return ok(undefined)
+}
+
+const USAGE = 'npm run import-places -- FILE [--list NAME] [--apply], or --undo ID'
+
+const readArguments = () => {
+  try {
+    return ok(
+      parseArgs({
+        allowPositionals: true,
+        options: { apply: { type: 'boolean' }, list: { type: 'string' }, undo: { type: 'string' } },
+      }),
+    )
+  } catch {
+    return err(USAGE)
+  }
+}
+
 const run = async (): Promise<Result<void, string>> => {
   const environment = readEnvironment(process.env)
   if (!environment.ok) return environment
-  const [argument] = process.argv.slice(2)
+  const args = readArguments()
+  if (!args.ok) return args
+  const { positionals, values } = args.value
+  if (values.undo !== undefined) return undo(values.undo, environment.value)
+  const [argument] = positionals
   const { poiSource } = environment.value
   const file = argument === undefined ? poiSource : resolve(process.env['IMPORT_FROM'] ?? '', argument)
-  if (file === undefined) return err('Name the file: npm run import-places -- FILE (or set POI_SOURCE).')
-  return importFrom(file, environment.value)
+  if (file === undefined) return err(`Name the file: ${USAGE} (or set POI_SOURCE).`)
+  return importFrom(file, environment.value, { apply: values.apply ?? false, list: listOf(values.list ?? file) })
 }
 
 const result = await run()

@@ -1,107 +1,118 @@
-import { err, haversineKm, type Result, slugify } from '@mahlzeit/domain'
+import { isProposedChange, PROPOSED_CHANGES, WHEELCHAIR_WORDS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
+import type { PlaceRow, Venue } from './place-row.ts'
+import { type ImportPlan, type KnownProposal, type PlaceChange, planImport, type StoredPlace } from './plan-import.ts'
 
-/** Why a venue was not imported. */
-export type Skipped = SkipReason | 'twice in the extract' | 'known under another id'
+type Query = Pick<Backend, 'query'>
 
-/** The result of an import: how many venues were added, updated or skipped. */
-export interface Imported {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly skipped: ReadonlyMap<Skipped, number>
+const BATCH = 500
+
+const text = v.nullable(v.string())
+
+const Row: v.GenericSchema<unknown, PlaceRow> = v.object({
+  place_id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  website: text,
+  phone: text,
+  wheelchair: v.nullable(v.picklist(WHEELCHAIR_WORDS)),
+})
+
+const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
+  v.object({ row: Row, base: v.nullable(Row), list: text }),
+)
+
+const Proposals: v.GenericSchema<unknown, readonly KnownProposal[]> = v.array(
+  v.object({
+    id: v.number(),
+    kind: v.picklist(PROPOSED_CHANGES),
+    place_id: v.string(),
+    claim: v.string(),
+    is_open: v.boolean(),
+  }),
+)
+
+/** Plans an import of venues into the gazetteer. Changes nothing. See `planImport`. */
+export const readImportPlan = async ({ query }: Query, list: string, venues: readonly Venue[]): Promise<ImportPlan> => {
+  const stored = await query(`
+    select private.place_json(p) as row, k.base, k.list
+    from public.places p left join private.imported_places k using (place_id)`)
+  const proposals = await query(`
+    select id::float8 as id, kind, place_id, claim, state = 'proposed' as is_open
+    from private.place_changes where state in ('proposed', 'dismissed')`)
+  return planImport(list, venues, v.parse(Stored, stored), v.parse(Proposals, proposals))
 }
 
-const BATCH = 1000
-
-/** Two venues of the same name this close are the same: extracts place a restaurant at its door or at its centre. */
-const SAME_KM = 0.06
+/** The result of an applied import. */
+export interface Applied {
+  /** Null if there was nothing to change. */
+  readonly importId: number | null
+  /** How many changes were left out, because their places changed meanwhile. */
+  readonly leftOut: number
+}
 
 /**
- * Imports venues into the gazetteer (idempotent). A place with the same id is updated; a venue with the name and position of
- * a place with another id is skipped, so that extracts can be loaded in any order.
+ * Applies a plan, in batches: requests of users run between them. An import that broke off is completed by the next one, or
+ * undone as far as it went.
  *
- * @param report receives the number of venues processed so far, after each step
+ * @param report receives the number of changes written so far, after each batch
  */
-export const importPlaces = async (
-  { query }: Pick<Backend, 'query'>,
-  venues: readonly Venue[],
+export const applyImport = async (
+  { query }: Query,
+  { list, changes, obsolete }: ImportPlan,
+  source: string,
   report: (done: number) => void,
-): Promise<Imported> => {
-  const known = new KnownPlaces()
-  const stored = await query('select place_id, name, lat, lng from public.places')
-  for (const spot of v.parse(v.array(Spot), stored)) known.add(spot)
-  const skipped = new Map<Skipped, number>()
-  const taken = new Set<string>()
-  let added = 0
-  let changed = 0
-  for (let first = 0; first < venues.length; first += BATCH) {
-    const batch = venues.slice(first, first + BATCH)
-    const rows: PlaceRow[] = []
-    for (const venue of batch) {
-      const row = fitRow(venue, known, taken)
-      if (row.ok) {
-        known.add(row.value)
-        taken.add(row.value.place_id)
-        rows.push(row.value)
-      } else skipped.set(row.error, (skipped.get(row.error) ?? 0) + 1)
+): Promise<Applied> => {
+  if (changes.length === 0 && obsolete.length === 0) return { importId: null, leftOut: 0 }
+  const [created] = await query(
+    'insert into private.place_imports (list, source) values ($1, $2) returning id::float8 as id',
+    [list, source.slice(0, 300)],
+  )
+  const importId = v.parse(v.number(), created?.['id'])
+  await query('select private.replace_place_changes($1, $2::text::bigint[])', [importId, `{${obsolete.join(',')}}`])
+  let written = 0
+  let done = 0
+  // A proposal about a place follows what applies to it.
+  for (const isProposed of [false, true]) {
+    const part = changes.filter(({ kind }) => isProposedChange(kind) === isProposed)
+    for (let first = 0; first < part.length; first += BATCH) {
+      const batch = part.slice(first, first + BATCH)
+      written += await writeBatch(query, importId, batch)
+      done += batch.length
+      report(done)
     }
-    const written = await query(UPSERT, [JSON.stringify(rows)])
-    added += written.filter((row) => row['is_new'] === true).length
-    changed += written.filter((row) => row['is_new'] === false).length
-    report(first + batch.length)
   }
   await query('analyze public.places')
-  return { added, changed, unchanged: taken.size - added - changed, skipped }
+  return { importId, leftOut: changes.length - written }
 }
 
-const fitRow = (venue: Venue, known: KnownPlaces, taken: ReadonlySet<string>): Result<PlaceRow, Skipped> => {
-  const row = placeRow(venue)
-  if (!row.ok) return row
-  if (taken.has(row.value.place_id)) return err('twice in the extract')
-  return known.hasOther(row.value) ? err('known under another id') : row
+const writeBatch = async (query: Query['query'], importId: number, batch: readonly PlaceChange[]): Promise<number> => {
+  const [result] = await query('select private.import_places($1, $2::text::jsonb, $3::text::text[]) as written', [
+    importId,
+    JSON.stringify(batch),
+    `{${PROPOSED_CHANGES.join(',')}}`,
+  ])
+  return v.parse(v.number(), result?.['written'])
 }
 
-/** Returns a row for each place that was added or updated. */
-const UPSERT = `
-  insert into public.places as place (place_id, name, address, lat, lng, website, phone, wheelchair)
-  select place_id, name, address, lat, lng, website, phone, wheelchair
-  from jsonb_populate_recordset(null::public.places, $1::text::jsonb)
-  on conflict (place_id) do update set
-    name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
-    website = coalesce(excluded.website, place.website), phone = coalesce(excluded.phone, place.phone),
-    wheelchair = coalesce(excluded.wheelchair, place.wheelchair)
-  where (place.name, place.address, place.lat, place.lng, place.website, place.phone, place.wheelchair) is distinct from (
-    excluded.name, excluded.address, excluded.lat, excluded.lng,
-    coalesce(excluded.website, place.website), coalesce(excluded.phone, place.phone),
-    coalesce(excluded.wheelchair, place.wheelchair)
-  )
-  returning xmax = 0 as is_new`
+/** Undoes an import (idempotent). Returns how many places keep something; null for an unknown import. */
+export const undoImport = async ({ query }: Query, importId: number): Promise<number | null> => {
+  const [found] = await query('select private.undo_import(id) as kept from private.place_imports where id = $1', [
+    importId,
+  ])
+  return found ? v.parse(v.number(), found['kept']) : null
+}
 
-type Spot = Pick<PlaceRow, 'place_id' | 'name' | 'lat' | 'lng'>
-
-const Spot = v.object({ place_id: v.string(), name: v.string(), lat: v.number(), lng: v.number() })
-
-/** The places of the gazetteer by name. */
-class KnownPlaces {
-  readonly #byName = new Map<string, Spot[]>()
-
-  add(spot: Spot): void {
-    const name = slugify(spot.name)
-    const namesakes = this.#byName.get(name)
-    if (namesakes) namesakes.push(spot)
-    else this.#byName.set(name, [spot])
-  }
-
-  /** Whether the gazetteer holds this place under another id. */
-  hasOther(spot: Spot): boolean {
-    const name = slugify(spot.name)
-    const namesakes = name === '' ? [] : (this.#byName.get(name) ?? [])
-    return (
-      !namesakes.some(({ place_id }) => place_id === spot.place_id) &&
-      namesakes.some((other) => haversineKm(other, spot) <= SAME_KM)
-    )
-  }
+/** The name of the list that a file is a version of: `berlin` for `berlin-250801.osm.pbf` and `berlin-latest.osm.pbf`. */
+export const listOf = (file: string): string => {
+  const [name = ''] = (file.split(/[\\/]/u).at(-1) ?? '').toLowerCase().split('.')
+  const list = name
+    .replace(/latest|\d+/gu, ' ')
+    .trim()
+    .replace(/[^\p{L}]+/gu, '-')
+    .replace(/^-|-$/gu, '')
+  return (list || 'import').slice(0, 100)
 }

@@ -53,7 +53,7 @@ export const ownNameWords = (name: string): readonly string[] => {
 }
 
 /** How alike two names are, 0 to 1: the share of trigrams that their own words have in common. */
-const likeness = (name: string, other: string): number =>
+export const placeNameLikeness = (name: string, other: string): number =>
   isSamePlaceName(name, other) ? 1 : wordLikeness(ownNameWords(name), ownNameWords(other))
 
 /** From this likeness of their names on, in percent, two tenants of a place are the same (product.md#tenancies). */
@@ -135,7 +135,7 @@ const equality = (value: string | null, other: string | null, points: number): r
 export const placeMatch = (place: PlaceFacts, other: PlaceFacts, isChain: boolean): number => {
   const metres = Math.floor(haversineKm(place.position, other.position) * 1000 + 0.5)
   const parts = [
-    [40 * likeness(place.name, other.name), 40],
+    [40 * placeNameLikeness(place.name, other.name), 40],
     [(25 * Math.max(0, 100 - metres)) / 100, 25],
     equality(e164(place.phone), e164(other.phone), 20),
     equality(ownHost(place.website), ownHost(other.website), 15),

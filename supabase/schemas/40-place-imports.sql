@@ -1,0 +1,230 @@
+-- Imports of places into the gazetteer (product.md#imports-of-places): a ledger with one undo each, and the proposals that
+-- moderators decide. The server plans an import (`planImport`), these functions write it.
+
+create table private.place_imports (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- The list of which the file is a version.
+  list text not null check (char_length(list) between 1 and 100),
+  source text not null check (char_length(source) <= 300),
+  undone_at timestamptz
+);
+
+alter table private.place_imports enable row level security;
+create policy "Closed to clients" on private.place_imports as restrictive for all to public using (false);
+grant all on private.place_imports to service_role;
+
+-- What the imports know of a place. A value of `places` that differs from `base` is one that people entered: imports keep it.
+create table private.imported_places (
+  place_id text primary key,
+  list text not null,
+  base jsonb not null
+);
+
+alter table private.imported_places enable row level security;
+create policy "Closed to clients" on private.imported_places as restrictive for all to public using (false);
+grant all on private.imported_places to service_role;
+
+-- What an import did to a place, or proposes. Rows as `private.place_json`; null before a new place, and after one that vanished.
+create table private.place_changes (
+  id bigint generated always as identity primary key,
+  import_id bigint not null references private.place_imports (id) on delete cascade,
+  kind text not null check (kind = any (private.keys_of('place_change'))),
+  state text not null check (state in ('applied', 'proposed', 'dismissed', 'replaced', 'undone')),
+  place_id text not null,
+  city text not null,
+  -- What a proposal says: the same claim is not proposed again.
+  claim text not null,
+  -- The place that a new one probably is.
+  other_id text,
+  metres integer,
+  old_row jsonb,
+  new_row jsonb,
+  old_base jsonb,
+  new_base jsonb,
+  -- The list that brought the place; null before.
+  old_list text,
+  -- The import that no longer supports the proposal.
+  replaced_by bigint references private.place_imports (id) on delete set null
+);
+
+create index place_changes_import_id on private.place_changes (import_id);
+create index place_changes_replaced_by on private.place_changes (replaced_by);
+create index place_changes_proposed on private.place_changes (id) where state = 'proposed';
+
+alter table private.place_changes enable row level security;
+create policy "Closed to clients" on private.place_changes as restrictive for all to public using (false);
+grant all on private.place_changes to service_role;
+
+-- What an import writes of a place; null for none.
+create function private.place_json(p_place public.places) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when p_place.place_id is not null then jsonb_build_object(
+    'place_id', p_place.place_id, 'name', p_place.name, 'address', p_place.address, 'lat', p_place.lat, 'lng', p_place.lng,
+    'website', p_place.website, 'phone', p_place.phone, 'wheelchair', p_place.wheelchair
+  ) end;
+$$;
+
+-- The fields in which a row differs from another.
+create function private.changed_fields(p_row jsonb, p_from jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_row) where value is distinct from p_from -> key;
+$$;
+
+-- Writes places as `private.place_json` has them.
+create function private.put_places(p_rows jsonb) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into public.places (place_id, name, address, lat, lng, website, phone, wheelchair)
+  select place_id, name, address, lat, lng, website, phone, wheelchair
+  from jsonb_populate_recordset(null::public.places, p_rows)
+  on conflict (place_id) do update set
+    name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, website = excluded.website,
+    phone = excluded.phone, wheelchair = excluded.wheelchair;
+$$;
+
+-- Writes the rows of applied changes into the gazetteer.
+create function private.write_place_changes(p_ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.put_places(coalesce(
+    (select jsonb_agg(new_row) from private.place_changes where id = any (p_ids) and new_row is not null), '[]'
+  ));
+  delete from public.places
+  where place_id in (select place_id from private.place_changes where id = any (p_ids) and new_row is null);
+  insert into private.imported_places as known (place_id, list, base)
+  select c.place_id, i.list, c.new_base
+  from private.place_changes c join private.place_imports i on i.id = c.import_id
+  where c.id = any (p_ids) and c.new_base is not null
+  on conflict (place_id) do update set base = excluded.base;
+  delete from private.imported_places
+  where place_id in (select place_id from private.place_changes where id = any (p_ids) and new_base is null);
+end $$;
+
+-- Serializes imports, their undo and decisions on proposals.
+create function private.lock_place_imports() returns void
+language sql volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('place imports', 0));
+$$;
+
+-- Writes planned changes of an import: a JSON array of rows of `place_changes`, at most one per place. Those of `p_proposed` kinds
+-- become proposals, the others apply. Returns how many were written: a change whose place is not as planned is left out.
+create function private.import_places(p_import_id bigint, p_changes jsonb, p_proposed text[]) returns integer
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_applied bigint[];
+  v_written integer;
+begin
+  perform private.lock_place_imports();
+  -- Nobody changes a place between the comparison and the write.
+  perform from public.places
+  where place_id in (select change ->> 'place_id' from jsonb_array_elements(p_changes) change) order by place_id for update;
+  with written as (
+    insert into private.place_changes (
+      import_id, kind, state, place_id, city, claim, other_id, metres, old_row, new_row, old_base, old_list, new_base
+    )
+    select p_import_id, c.kind, case when c.kind = any (p_proposed) then 'proposed' else 'applied' end, c.place_id, c.city,
+      c.claim, c.other_id, c.metres, nullif(c.old_row, 'null'), nullif(c.new_row, 'null'), k.base, k.list, nullif(c.new_base, 'null')
+    from jsonb_array_elements(p_changes) with ordinality sent (change, n)
+    cross join lateral jsonb_populate_record(null::private.place_changes, change) c
+    left join public.places p on p.place_id = c.place_id
+    left join private.imported_places k on k.place_id = c.place_id
+    where private.place_json(p) is not distinct from nullif(c.old_row, 'null')
+    order by n
+    returning id, state
+  )
+  select count(*), coalesce(array_agg(id) filter (where state = 'applied'), '{}') into v_written, v_applied from written;
+  perform private.write_place_changes(v_applied);
+  return v_written;
+end $$;
+
+-- Ends open proposals that an import no longer supports.
+create function private.replace_place_changes(p_import_id bigint, p_ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.lock_place_imports();
+  update private.place_changes set state = 'replaced', replaced_by = p_import_id
+  where id = any (p_ids) and state = 'proposed';
+end $$;
+
+-- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
+-- proposals end, and those that it replaced are open again. Idempotent. Returns how many places keep something.
+create function private.undo_import(p_import_id bigint) returns integer
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_change private.place_changes;
+  v_now jsonb;
+  v_back jsonb;
+  v_kept text[] := '{}';
+begin
+  perform private.lock_place_imports();
+  update private.place_imports set undone_at = now() where id = p_import_id and undone_at is null;
+  if not found then
+    return 0;
+  end if;
+  -- New places that are as they came, in one statement: there may be many.
+  with gone as (
+    delete from public.places p using private.place_changes c
+    where c.import_id = p_import_id and c.state = 'applied' and c.old_row is null and p.place_id = c.place_id
+      and private.place_json(p) = c.new_row and not exists (select from public.deals d where d.place_id = p.place_id)
+    returning c.id, p.place_id
+  ), forgotten as (
+    delete from private.imported_places where place_id in (select place_id from gone)
+  )
+  update private.place_changes set state = 'undone' where id in (select id from gone);
+
+  for v_change in
+    select * from private.place_changes where import_id = p_import_id and state = 'applied' order by id desc
+  loop
+    select private.place_json(p) into v_now from public.places p where place_id = v_change.place_id for update;
+    if v_change.new_row is null and v_now is null then
+      v_back := v_change.old_row;
+    elsif v_change.old_row is null or v_change.new_row is null or v_now is null then
+      v_back := null;
+    else
+      -- The values that are still those of the import. A position is one value.
+      select v_now || coalesce(jsonb_object_agg(key, value), '{}') into v_back
+      from jsonb_each(private.changed_fields(v_change.old_row, v_change.new_row))
+      where case when key in ('lat', 'lng')
+        then v_now -> 'lat' = v_change.new_row -> 'lat' and v_now -> 'lng' = v_change.new_row -> 'lng'
+        else v_now -> key = v_change.new_row -> key
+      end;
+    end if;
+    if v_back is not null then
+      perform private.put_places(jsonb_build_array(v_back));
+      delete from private.imported_places where place_id = v_change.place_id;
+      insert into private.imported_places (place_id, list, base)
+      select v_change.place_id, v_change.old_list, v_change.old_base
+      where v_change.old_base is not null;
+    end if;
+    if v_back is distinct from v_change.old_row then
+      v_kept := v_kept || v_change.place_id;
+    end if;
+    update private.place_changes set state = 'undone' where id = v_change.id;
+  end loop;
+  update private.place_changes set state = 'undone' where import_id = p_import_id and state = 'proposed';
+  update private.place_changes set state = 'proposed', replaced_by = null where replaced_by = p_import_id;
+  return (select count(distinct id) from unnest(v_kept) id);
+end $$;
+
+grant execute on function
+  private.place_json(public.places),
+  private.import_places(bigint,jsonb,text[]),
+  private.replace_place_changes(bigint,bigint[]),
+  private.undo_import(bigint)
+to service_role;
