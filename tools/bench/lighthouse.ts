@@ -14,22 +14,23 @@ const SCORES = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 
 /** Metrics of a page, in milliseconds and as a share. */
 const METRICS = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0 } as const
 
-const LEGAL_PAGES = unlessTrialFirst([
-  '/privacy',
-  '/eula',
-  '/terms',
-  '/imprint',
-  '/how-it-works',
-  '/community-guidelines',
-  '/support',
-])
+/** None in a trial: they are measured like the others, by fewer categories. */
+const LEGAL_PAGES = unlessTrialFirst(
+  ['/privacy', '/eula', '/terms', '/imprint', '/how-it-works', '/community-guidelines', '/support'],
+  0,
+)
 
 /** The categories for legal and help pages. */
 const LEGAL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
 /** Returns Lighthouse's mobile scores by category (NaN for a missing one), and the metrics of a page. */
 const resultsOf = async <Category extends string>(url: string, port: number, categories: readonly Category[]) => {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+    disableFullPageScreenshot: true,
+  })
   const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? Number.NaN]))
   return { scores, metric: (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN }
 }

@@ -32,6 +32,6 @@ if (values.simulate) {
   process.exitCode = (await measureGrowth({ engine, deals })) ? 0 : 1
 } else {
   const { measureAll } = await import('./ordinary.ts')
-  const isGood = await measureAll({ only, reading: { isTuning, cards }, deals: deals ?? unlessTrial(20_000, 1000) })
+  const isGood = await measureAll({ only, reading: { isTuning, cards }, deals: deals ?? unlessTrial(20_000, 200) })
   process.exitCode = isGood ? 0 : 1
 }

@@ -11,7 +11,7 @@ import { seedPhotos } from '../../supabase/seed/seed-photos.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
 import { measureClusters } from './clusters.ts'
-import { type Figure, MACHINE, printFigures, printTotal, unlessTrial } from './figures.ts'
+import { type Figure, isTrial, MACHINE, printFigures, printTotal, unlessTrial } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
 import { measureNoon } from './noon/noon.ts'
@@ -46,18 +46,22 @@ export const measureAll = async ({ only, deals, reading }: OrdinaryOptions): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
   let started: Promise<BenchServer> | undefined
   let startedLab: ReturnType<typeof startPhotoLab> | undefined
+  let launched: Promise<Browser> | undefined
   const server = () => (started ??= startFilled(dataDir, deals))
   const lab = () => (startedLab ??= startPhotoLab())
+  const trialBrowser = () => (launched ??= launch())
   const inBrowser = async (
     measure: (browser: Browser, url: string) => Promise<readonly Figure[]>,
     site: () => Promise<string> = async () => (await server()).url,
   ) => {
     const url = await site()
-    const browser = await launch()
+    // Each part is measured in a browser without caches of another.
+    if (isTrial) return measure(await trialBrowser(), url)
+    const own = await launch()
     try {
-      return await measure(browser, url)
+      return await measure(own, url)
     } finally {
-      await browser.close()
+      await own.close()
     }
   }
   const inLab = (measure: typeof measurePhotos) => inBrowser(measure, async () => (await lab()).origin)
@@ -89,6 +93,7 @@ export const measureAll = async ({ only, deals, reading }: OrdinaryOptions): Pro
   try {
     return await measureParts(parts.filter(({ name }) => names.has(name)))
   } finally {
+    await launched?.then((running) => running.close()).catch(() => undefined)
     for (const each of [started, startedLab]) await each?.then((running) => running.stop()).catch(() => undefined)
     rmSync(dataDir, { recursive: true, force: true })
   }

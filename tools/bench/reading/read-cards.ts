@@ -1,5 +1,5 @@
 import type { DishLine } from '@mahlzeit/domain'
-import type { Figure } from '../figures.ts'
+import { type Figure, isTrial } from '../figures.ts'
 import { type Card, cardsOf } from './card.ts'
 import { HALVES } from './features.ts'
 import { figuresOf, printScores, type ReadingBudget } from './print-scores.ts'
@@ -39,7 +39,7 @@ export const readCards = async (
   read: (cards: readonly Card[]) => Promise<readonly CardReading[]>,
 ): Promise<readonly Figure[]> => {
   const scores = new Map<Card, Score>()
-  const halves = isTuning ? (['tuning'] as const) : HALVES
+  const halves = isTuning ? (['tuning'] as const) : isTrial ? (['judged'] as const) : HALVES
   for (const half of halves) {
     const cards = cardsOf(half, count)
     for (let start = 0; start < cards.length; start += BATCH) {
