@@ -244,6 +244,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
   { name: 'deal-drawer', test: WITH_DRAWER, priority: 1 },
+  { name: 'supabase', test: (id) => id.includes('/node_modules/@supabase/'), priority: 2 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { name: 'community', test: modules('areas/community/index.ts'), priority: 1 },
   { ...SHARED, name: 'shared' },

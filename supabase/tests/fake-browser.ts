@@ -1,6 +1,7 @@
 import { type AuthEnvironment, connectSupabase, memoryStore } from '@mahlzeit/adapters/supabase'
 import type { ProblemLog } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { createClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
 import type { TestBackend } from './test-backend.ts'
 
@@ -30,8 +31,11 @@ export class FakeBrowser {
   ): ReturnType<typeof connectSupabase> {
     const { publishableKey } = this.#backend
     const page = this.#page(link)
-    const options = { baseUrl, publishableKey, returnOrigin: baseUrl, page, storageKey: this.#storageKey }
-    return inBrowser(() => connectSupabase(options, this.#problems))
+    const library = async () => ({
+      createClient: ((...options) => inBrowser(() => createClient(...options))) as typeof createClient,
+    })
+    const options = { baseUrl, publishableKey, returnOrigin: baseUrl, page, storageKey: this.#storageKey, library }
+    return connectSupabase(options, this.#problems)
   }
 
   #page(link: URLSearchParams): AuthEnvironment {

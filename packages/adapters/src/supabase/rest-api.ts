@@ -8,11 +8,13 @@ import {
   type Rejected,
   type Result,
 } from '@mahlzeit/domain'
-import type { AnswerType, CallRequest, Method } from '@mahlzeit/supabase/calls'
+import { addressOf, type AnswerType, type CallRequest, type Method, pathOf } from '@mahlzeit/supabase/calls'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { AnswerReader, type Schema } from './answer-reader.ts'
 import { callFailure } from './call-failure.ts'
+import type { ClientLoader } from './client-loader.ts'
+import type { Project } from './timed-fetch.ts'
 
 export type { Schema } from './answer-reader.ts'
 
@@ -65,13 +67,11 @@ export const failedCall = (status: number, message: string, code = '', refusal: 
   refusal,
 })
 
-type Client = Pick<SupabaseClient, 'rpc' | 'from'>
-
 /** The error of a SQL function: `private.refuse` puts a code into its message, and the code's parameters into its details. */
 interface DatabaseError {
   readonly message: string
-  readonly code: string
-  readonly details: string
+  readonly code?: string
+  readonly details?: string
 }
 
 const RefusalParameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
@@ -87,13 +87,33 @@ interface Answer {
   readonly error: DatabaseError | null
 }
 
+/** The failure of a call that was not answered. */
+const failedAnswer = (message: string): Answer => ({ status: 0, data: null, error: { message } })
+
+const answerOf = ({ ok: isOk, status }: Response, body: string): Answer => {
+  if (body === '') return { status, data: null, error: isOk ? null : { message: '' } }
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return isOk ? { status, data: parsed, error: null } : { status, data: null, error: parsed as DatabaseError }
+  } catch {
+    return { status, data: null, error: { message: body } }
+  }
+}
+
+/** A project with the `fetch` of its calls. */
+export interface RestProject extends Project {
+  readonly fetch: typeof fetch
+}
+
 /** Tables and SQL functions of the backend. Calls are never retried here: that is the user's choice or the domain's rule. */
 export class RestApi extends AnswerReader {
-  readonly #client: Client
+  protected readonly clients: ClientLoader
+  readonly #project: RestProject
 
-  constructor(client: Client, problems: ProblemLog) {
+  constructor(clients: ClientLoader, project: RestProject, problems: ProblemLog) {
     super(problems)
-    this.#client = client
+    this.clients = clients
+    this.#project = project
   }
 
   /** Calls a SQL function that only reads, by GET. */
@@ -125,10 +145,12 @@ export class RestApi extends AnswerReader {
   /** Reads rows of a table. */
   async select<T>(
     table: string,
-    select: (rows: ReturnType<Client['from']>) => PromiseLike<Answer>,
+    select: (rows: ReturnType<SupabaseClient['from']>) => PromiseLike<Answer>,
     schema: Schema<T>,
   ): Promise<Result<T, Failure>> {
-    return this.#settle(table, await select(this.#client.from(table)), schema, plainFailure)
+    const client = await this.clients.load()
+    if (!client.ok) return client
+    return this.#settle(table, await select(client.value.from(table)), schema, plainFailure)
   }
 
   async #call<T, F extends string, E>(
@@ -136,8 +158,27 @@ export class RestApi extends AnswerReader {
     schema: Schema<T>,
     readFailure: ReadFailure<E | CallFailure<F>> = (failed) => failureOf(request, failed),
   ): Promise<Result<T, E | CallFailure<F>>> {
-    const { name, method, parameters } = request
-    return this.#settle(name, await this.#client.rpc(name, parameters, { get: method === 'GET' }), schema, readFailure)
+    const token = await this.clients.accessToken()
+    const answer = token.ok ? await this.#ask(request, token.value) : failedAnswer(token.error.message)
+    return this.#settle(request.name, answer, schema, readFailure)
+  }
+
+  async #ask(request: CallRequest, token: string | null): Promise<Answer> {
+    const { baseUrl, publishableKey, fetch: ask } = this.#project
+    const { method, parameters } = request
+    const isRead = method === 'GET'
+    const headers = {
+      apikey: publishableKey,
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(!isRead && { 'Content-Type': 'application/json' }),
+    }
+    const { href } = new URL(isRead ? addressOf({ ...request, method }) : pathOf(request), baseUrl)
+    try {
+      const response = await ask(href, { method, headers, ...(!isRead && { body: JSON.stringify(parameters) }) })
+      return answerOf(response, await response.text())
+    } catch (cause) {
+      return failedAnswer(String(cause))
+    }
   }
 
   #settle<T, E>(name: string, answer: Answer, schema: Schema<T>, readFailure: ReadFailure<E>): Result<T, E | Failure> {

@@ -1,5 +1,4 @@
-import { err, type Failure, parseRefusal, type ProblemLog, type Result } from '@mahlzeit/domain'
-import { FunctionsFetchError, type SupabaseClient } from '@supabase/supabase-js'
+import { err, type Failure, ok, parseRefusal, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { BackendError } from './backend-fetch.ts'
 import { statusOfThrown } from './call-failure.ts'
@@ -16,15 +15,10 @@ export interface EdgeCall {
 
 /** Tables, SQL functions and edge functions, called in the name of the signed-in user. */
 export class SupabaseApi extends RestApi {
-  readonly #client: SupabaseClient
-
-  constructor(client: SupabaseClient, problems: ProblemLog) {
-    super(client, problems)
-    this.#client = client
-  }
-
-  async hasSession(): Promise<boolean> {
-    return (await this.#client.auth.getSession()).data.session !== null
+  /** Whether a user is signed in. */
+  async hasSession(): Promise<Result<boolean, Failure>> {
+    const token = await this.clients.accessToken()
+    return token.ok ? ok(token.value !== null) : token
   }
 
   /** Calls an edge function. An answer without a body is read as null. */
@@ -35,7 +29,9 @@ export class SupabaseApi extends RestApi {
     readFailure: ReadFailure<E | Failure> = plainFailure,
   ): Promise<Result<T, E | Failure>> {
     const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
-    const answer = await this.#client.functions.invoke<unknown>(path, { ...call, ...signal })
+    const client = await this.clients.load()
+    if (!client.ok) return client
+    const answer = await client.value.functions.invoke<unknown>(path, { ...call, ...signal })
     const { data, response } = answer
     const error: unknown = answer.error
     if (error !== null) return err(readFailure(await failedEdgeCall(error, response)))
@@ -50,6 +46,7 @@ const failedEdgeCall = async (error: unknown, response: Response | undefined): P
     const { code, message } = body.output
     return failedCall(response.status, message, code, parseRefusal(body.output))
   }
-  const cause: unknown = error instanceof FunctionsFetchError ? error.context : error
+  // A `FunctionsFetchError` holds what `fetch` threw.
+  const cause = error instanceof Error && 'context' in error ? error.context : error
   return failedCall(statusOfThrown(cause), String(cause))
 }

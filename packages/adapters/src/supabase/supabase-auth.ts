@@ -19,6 +19,7 @@ import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
 import { authFailureFrom, type AuthServiceError, isUnanswered } from './auth-failure.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { parseStoredUser, parseUser } from './auth-user.ts'
+import type { ClientLoader } from './client-loader.ts'
 import { type WaitingLink, waitingLink } from './mailed-link.ts'
 import { SignUpProof } from './sign-up-proof.ts'
 import type { SupabaseApi } from './supabase-api.ts'
@@ -30,12 +31,13 @@ const LEFT_KEY = 'mahlzeit.left'
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
 /**
- * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session. This class adds what the product needs besides
+ * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session; it loads for a stored session, and for visitors
+ * with the first command. This class adds what the product needs besides
  * (ADR 0007): the stored user without a network, events only in the tab where the user acted, expired sessions distinguished from
  * sign-outs, and mailed links that wait for the user's consent.
  */
 export class SupabaseAuth implements Auth {
-  readonly #client: SupabaseClient['auth']
+  readonly #clients: ClientLoader
   readonly #proof: SignUpProof
   readonly #page: AuthEnvironment
   readonly #returnOrigin: string
@@ -63,12 +65,12 @@ export class SupabaseAuth implements Auth {
   })
 
   constructor(
-    client: SupabaseClient['auth'],
+    clients: ClientLoader,
     api: Pick<SupabaseApi, 'command'>,
     page: AuthEnvironment,
     options: { readonly returnOrigin: string; readonly storageKey?: string | undefined },
   ) {
-    this.#client = client
+    this.#clients = clients
     this.#proof = new SignUpProof(api, page.shared)
     this.#page = page
     this.#returnOrigin = options.returnOrigin
@@ -76,21 +78,21 @@ export class SupabaseAuth implements Auth {
   }
 
   async signIn({ email, password }: LoginForm): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async () => {
-      const { data, error } = await this.#client.signInWithPassword({ email, password })
+    return this.#ask(async (client) => {
+      const { data, error } = await client.signInWithPassword({ email, password })
       if (!error) await this.#enter(data.user)
       return error
     })
   }
 
   async signUp({ email, password, username }: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async () => {
+    return this.#ask(async (client) => {
       const options = {
         // The form requires the consent to the terms of use.
         data: { username, secret_hash: await this.#proof.secretHash(), eula_version: EULA_VERSION },
         emailRedirectTo: this.#returnTo('/auth'),
       }
-      const { data, error } = await this.#client.signUp({ email, password, options })
+      const { data, error } = await client.signUp({ email, password, options })
       // A project without mail confirmation signs in at once.
       if (data.session) await this.#enter(data.user)
       return error
@@ -112,12 +114,12 @@ export class SupabaseAuth implements Auth {
   }
 
   async signOut(): Promise<Result<void, AuthFailure>> {
-    const token = await this.accessToken()
-    return this.#ask(async () => {
+    return this.#ask(async (client) => {
+      const token = (await client.getSession()).data.session?.access_token ?? null
       // Before the request: a read that is rejected before the answer arrives would count as an expired session.
       await this.#markAsLeft()
       // Not `auth.signOut`: with scope `local` it ends the session even if the request fails, with `global` on all devices.
-      const { error } = token === null ? { error: null } : await this.#client.admin.signOut(token, 'local')
+      const { error } = token === null ? { error: null } : await client.admin.signOut(token, 'local')
       // The session has ended already, for example if the answer to a first try was lost.
       const isGone = error?.name === 'AuthSessionMissingError' || error?.status === 401 || error?.status === 403
       if (error && !isGone) {
@@ -133,25 +135,26 @@ export class SupabaseAuth implements Auth {
   async discardSession(): Promise<void> {
     await this.#markAsLeft()
     this.#page.tab.removeItem(RECOVERING_KEY)
-    // Without a stored session supabase-js sends no request, and notifies the other tabs.
     await this.#page.shared.removeItem(this.#storageKey)
-    await this.#client.signOut({ scope: 'local' })
+    // Without a stored session supabase-js sends no request, and notifies the other tabs.
+    const client = await this.#clients.loaded()
+    if (client?.ok) await client.value.auth.signOut({ scope: 'local' })
     await this.#leave()
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
     const options = { emailRedirectTo: this.#returnTo('/auth') }
-    return this.#ask(async () => (await this.#client.resend({ type: 'signup', email, options })).error)
+    return this.#ask(async (client) => (await client.resend({ type: 'signup', email, options })).error)
   }
 
   async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
     const options = { redirectTo: this.#returnTo('/auth') }
-    return this.#ask(async () => (await this.#client.resetPasswordForEmail(email, options)).error)
+    return this.#ask(async (client) => (await client.resetPasswordForEmail(email, options)).error)
   }
 
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async () => {
-      const { error: refusal } = await this.#client.updateUser({ password })
+    return this.#ask(async (client) => {
+      const { error: refusal } = await client.updateUser({ password })
       const failed = refusal && authFailureFrom(refusal)
       const isSet = failed?.kind === 'same-password' && password === this.#unansweredPassword
       const error = isSet ? null : refusal
@@ -159,22 +162,23 @@ export class SupabaseAuth implements Auth {
       if (error || this.#state.value.kind !== 'recovering') return error
       // Ends all sessions that began with the old password.
       const token = await this.accessToken()
-      if (token !== null) await this.#client.admin.signOut(token, 'global')
+      if (token !== null) await client.admin.signOut(token, 'global')
       await this.discardSession()
       return null
     })
   }
 
   async accessToken(): Promise<string | null> {
-    return (await this.#client.getSession()).data.session?.access_token ?? null
+    const token = await this.#clients.accessToken()
+    return token.ok ? token.value : null
   }
 
   /** Asks the service whether the session is still valid, and ends it here if not. */
   async verify(): Promise<void> {
     if ((await this.#storedUser()) === null) return
-    await this.#ask(async () => {
-      const { data, error } = await this.#client.getUser()
-      if (error?.status === 401 || error?.status === 403) await this.#client.signOut({ scope: 'local' })
+    await this.#ask(async (client) => {
+      const { data, error } = await client.getUser()
+      if (error?.status === 401 || error?.status === 403) await client.signOut({ scope: 'local' })
       // The user may have signed out, here or in another tab, while the request was in flight.
       else if (!error && (await this.#storedUser()) !== null) this.#show(parseUser(data.user))
       return error
@@ -187,7 +191,7 @@ export class SupabaseAuth implements Auth {
   }
 
   async #begin(): Promise<void> {
-    this.#client.onAuthStateChange(() => void this.#followStored())
+    this.#clients.onLoad(({ auth }) => auth.onAuthStateChange(() => void this.#followStored()))
     // supabase-js broadcasts between tabs, too, but its message may arrive before the change of the storage does.
     this.#page.onSharedChange((key) => {
       if (key === this.#storageKey || key === null) void this.#followStored()
@@ -218,7 +222,9 @@ export class SupabaseAuth implements Auth {
     if (!proven.ok) return proven
     const beganHere = proven.value
     const type = kind === 'confirmation' ? 'signup' : 'recovery'
-    const { data, error } = await this.#client.verifyOtp({ email, token, type })
+    const client = await this.#clients.load()
+    if (!client.ok) return client
+    const { data, error } = await client.value.auth.verifyOtp({ email, token, type })
     if (error) return err(authFailureFrom(error))
     await shared.removeItem(LEFT_KEY)
     await this.#proof.clear()
@@ -259,7 +265,11 @@ export class SupabaseAuth implements Auth {
   async #followStored(): Promise<void> {
     const user = await this.#storedUser()
     if (user === null) await this.#leave()
-    else this.#show(user)
+    else {
+      this.#show(user)
+      // Another tab signed in: supabase-js refreshes the session here, too.
+      void this.#clients.load()
+    }
   }
 
   #show(user: User | null): void {
@@ -281,8 +291,12 @@ export class SupabaseAuth implements Auth {
     this.#state.next(hasExpired ? { kind: 'signed-out', reason: 'expired' } : { kind: 'signed-out' })
   }
 
-  async #ask(question: () => Promise<AuthServiceError | null>): Promise<Result<void, AuthFailure>> {
-    const error = await question()
+  async #ask(
+    question: (client: SupabaseClient['auth']) => Promise<AuthServiceError | null>,
+  ): Promise<Result<void, AuthFailure>> {
+    const client = await this.#clients.load()
+    if (!client.ok) return client
+    const error = await question(client.value.auth)
     return error === null ? ok(undefined) : err(authFailureFrom(error))
   }
 

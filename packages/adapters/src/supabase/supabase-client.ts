@@ -1,29 +1,51 @@
 import type { ProblemLog } from '@mahlzeit/domain'
-import { createClient } from '@supabase/supabase-js'
+import type { createClient, SupabaseClient } from '@supabase/supabase-js'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { checkedAuthAnswer } from './auth-answer.ts'
 import { backendFetch } from './backend-fetch.ts'
+import { ClientLoader } from './client-loader.ts'
 import { SupabaseApi } from './supabase-api.ts'
 import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
 import { type Project, timedFetch } from './timed-fetch.ts'
+
+/** What is used of supabase-js. */
+export interface SupabaseLibrary {
+  readonly createClient: typeof createClient
+}
 
 export interface SupabaseClientOptions extends Project {
   /** Where the session is stored. */
   readonly storage: AuthEnvironment['shared']
   /** Key of the session in the storage; tabs with the same key notify each other of sign-ins and sign-outs. */
   readonly storageKey?: string | undefined
+  /** Loads supabase-js. */
+  readonly library?: (() => Promise<SupabaseLibrary>) | undefined
 }
 
-/** The client of supabase-js. Mailed links are read by `SupabaseAuth`, calls are never retried. */
-export const createSupabaseClient = (
-  { storage, storageKey = SESSION_KEY, ...project }: SupabaseClientOptions,
+/**
+ * The API of a project, and the client of supabase-js, which loads when something needs it. Mailed links are read by
+ * `SupabaseAuth`, calls are never retried.
+ */
+export const createSupabaseApi = (
+  {
+    storage,
+    storageKey = SESSION_KEY,
+    library = () => import('@supabase/supabase-js'),
+    ...project
+  }: SupabaseClientOptions,
   onTokenRejected: () => void,
-) =>
-  createClient(project.baseUrl, project.publishableKey, {
-    auth: { storage, storageKey, detectSessionInUrl: false },
-    db: { retry: false },
-    global: { fetch: clientFetch(project, onTokenRejected) },
-  })
+  problems: ProblemLog,
+): { readonly clients: ClientLoader; readonly api: SupabaseApi } => {
+  const fetchFrom = clientFetch(project, onTokenRejected)
+  const create = async (): Promise<SupabaseClient> =>
+    (await library()).createClient(project.baseUrl, project.publishableKey, {
+      auth: { storage, storageKey, detectSessionInUrl: false },
+      db: { retry: false },
+      global: { fetch: fetchFrom },
+    })
+  const clients = new ClientLoader(create, { storage, storageKey })
+  return { clients, api: new SupabaseApi(clients, { ...project, fetch: fetchFrom }, problems) }
+}
 
 /** The `fetch` of all parts of supabase-js. */
 const clientFetch =
@@ -45,6 +67,8 @@ export interface ConnectOptions extends Project {
   /** Origin that mailed links return to: `redirectOrigin` of the page's own. */
   readonly returnOrigin: string
   readonly storageKey?: string | undefined
+  /** Loads supabase-js. */
+  readonly library?: (() => Promise<SupabaseLibrary>) | undefined
 }
 
 /** Connects to a project. A rejected token has the session verified. */
@@ -52,8 +76,7 @@ export const connectSupabase = (
   { page, returnOrigin, ...options }: ConnectOptions,
   problems: ProblemLog,
 ): { readonly auth: SupabaseAuth; readonly api: SupabaseApi } => {
-  const client = createSupabaseClient({ ...options, storage: page.shared }, () => void auth.verify())
-  const api = new SupabaseApi(client, problems)
-  const auth = new SupabaseAuth(client.auth, api, page, { returnOrigin, storageKey: options.storageKey })
+  const { clients, api } = createSupabaseApi({ ...options, storage: page.shared }, () => void auth.verify(), problems)
+  const auth = new SupabaseAuth(clients, api, page, { returnOrigin, storageKey: options.storageKey })
   return { auth, api }
 }

@@ -36,7 +36,9 @@ export class SupabasePhotoStorage implements PhotoStorage {
   }
 
   async upload(photo: PhotoFile, index: number): Promise<Result<StoredPhoto, PhotoStorageFailure>> {
-    if (!(await this.#api.hasSession())) return err(failure('unauthorised', 'not signed in'))
+    const hasSession = await this.#api.hasSession()
+    if (!hasSession.ok) return hasSession
+    if (!hasSession.value) return err(failure('unauthorised', 'not signed in'))
     return this.#api.edge<StoredPhoto, PhotoStorageFailure>(
       `photos?index=${index}`,
       {

@@ -1,8 +1,7 @@
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { memoryStore } from '../supabase/auth-environment.ts'
-import { SupabaseApi } from '../supabase/supabase-api.ts'
 import { SESSION_KEY } from '../supabase/supabase-auth.ts'
-import { createSupabaseClient } from '../supabase/supabase-client.ts'
+import { createSupabaseApi } from '../supabase/supabase-client.ts'
 
 export const BASE = 'https://mahlzeit.example'
 
@@ -18,6 +17,6 @@ export const givenApi = ({ token = 'token', timeoutMs }: { token?: string | null
   const problems = new FakeProblemLog()
   const rejected = { tokens: 0 }
   const project = { baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs }
-  const client = createSupabaseClient({ ...project, storage }, () => rejected.tokens++)
-  return { api: new SupabaseApi(client, problems), problems, rejected }
+  const { api } = createSupabaseApi({ ...project, storage }, () => rejected.tokens++, problems)
+  return { api, problems, rejected }
 }
