@@ -258,7 +258,7 @@ select
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone, dispute,
   case when ended_at is not null then jsonb_build_object('at', ended_at, 'succession', succession, 'successor', (
-    select jsonb_build_object('id', s.id, 'name', s.place_name) from private.readable_deals s where s.id = d.successor_id
+    select jsonb_build_object('id', s.id, 'name', s.place_name, 'placeId', s.place_id) from private.readable_deals s where s.id = d.successor_id
   )) end as ended,
   (
     select coalesce(jsonb_agg(jsonb_build_object(

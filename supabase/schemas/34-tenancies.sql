@@ -138,6 +138,15 @@ begin
   update private.tenancies set undone_at = now() where deal_id = p_deal_id;
 end $$;
 
+-- Drops both pages from caches of public reads.
+create function private.note_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, false from public.deals where id in (p_deal_id, p_former_deal_id);
+$$;
+
 -- Adds the caller's vote for a claim, counted by account and network as a report that a deal is gone, and makes the claim effective
 -- if that decides it. The caller must lock both deals. Error: PT429.
 create function private.vote_for_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
@@ -157,6 +166,7 @@ begin
     insert into private.tenancy_votes (deal_id, user_id, network, is_question)
     values (p_deal_id, auth.uid(), v_network, private.only_asks(p_former_deal_id));
   end if;
+  perform private.note_tenancy(p_deal_id, p_former_deal_id);
   if private.tenancy_people(p_deal_id) >= private.needed_tenancy_people(p_deal_id) then
     perform private.begin_tenancy(p_deal_id);
   end if;
@@ -290,6 +300,7 @@ begin
     end if;
     perform private.end_tenancy(p_deal_id);
   end if;
+  perform private.note_tenancy(p_deal_id, v_tenancy.former_deal_id);
   perform private.log_act(
     case when p_has_begun then 'begin-tenancy' else 'end-tenancy' end, 'deal', p_deal_id::text, v_author_id, null, v_reason
   );

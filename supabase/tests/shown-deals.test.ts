@@ -38,6 +38,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     moderation_disputes: 'for moderators alone',
     my_deals: 'a hidden deal is still the author’s own',
     needed_tenancy_people: 'answers a number',
+    note_tenancy: 'answers nothing',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
     places_near: 'as similar_places',

@@ -83,7 +83,10 @@ export class InMemoryDealCatalog implements DealCatalog {
     claim.state = state
     const end = { at: now, succession: 'tenant' } as const
     const isBegun = state === 'begun'
-    this.put({ ...former, ended: isBegun ? { ...end, successor: { id, name: next.place.name } } : null })
+    this.put({
+      ...former,
+      ended: isBegun ? { ...end, successor: { id, name: next.place.name, placeId: next.place.placeId } } : null,
+    })
     this.put({ ...next, ended: isBegun ? null : { ...end, successor: null } })
   }
 

@@ -8,6 +8,7 @@ import { Fact, YesNoFacts } from '../src/features/deal-detail/deal-facts.tsx'
 import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
 import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
 import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
+import { EndedNotice } from '../src/shared/deal/ended-notice.tsx'
 import { TrustPlaceholder } from '../src/shared/deal/trust-frame.tsx'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
 import { CITIES, cityPath } from '../src/shared/city-paths.ts'
@@ -76,7 +77,7 @@ export const DealPage = ({ deal, now, city }: DealPageProps) => {
       <DealColumns photos={<DealPhotos deal={deal} now={now} Gallery={StillGallery} />}>
         <DealHead deal={deal} now={now} />
         {deal.menu.length > 0 && <DealMenu deal={deal} now={now} when={null} />}
-        <TrustPlaceholder deal={deal} now={now} />
+        {deal.ended ? <EndedNotice deal={deal} now={now} /> : <TrustPlaceholder deal={deal} now={now} />}
         <dl className="divide-y divide-line">
           <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
             {address ? (

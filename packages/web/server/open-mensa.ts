@@ -9,6 +9,7 @@ import {
   GERMAN_CALENDAR,
   headlineOf,
   isLatLng,
+  isOver,
   lunchHoursOf,
   menuOn,
   servedOn,
@@ -51,7 +52,7 @@ export const openMensa: FeedRenderer['openMensa'] = ({ answer, now, backendUrl }
   const row = v.parse(Row, JSON.parse(answer))
   const deal = parseDealRow(row, backendUrl)
   if (deal === null) throw new Error('unreadable deal')
-  if (deal.gone) return null
+  if (isOver(deal)) return null
   const { name, address, position } = deal.place
   const location = `<location latitude="${position.lat}" longitude="${position.lng}"/>`
   const canteen = [

@@ -6,6 +6,7 @@ import {
   headlineDishes,
   headlineOf,
   isLatLng,
+  isOver,
 } from '@mahlzeit/domain'
 import {
   type DealPageSource,
@@ -40,7 +41,7 @@ export const previewOf = async (
 /** The first dish on the card of the day; none on a day without lunch, or if that is unknown. */
 const dishOf = (deal: DealWithMenu, now: Date) => {
   const isServed = ['yes', 'later', 'over'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind)
-  if (!isServed || deal.gone) return undefined
+  if (!isServed || isOver(deal)) return undefined
   return headlineDishes(deal, '', berlinTimeAt(now).date)[0]
 }
 

@@ -6,6 +6,7 @@ import {
   dishOfToday,
   GERMAN_CALENDAR,
   headlineOf,
+  isOver,
   menuOn,
   parseDealId,
   servedOn,
@@ -46,7 +47,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
 
   const { now } = source
   const { date } = berlinTimeAt(now)
-  const isServed = !deal.gone && servedOn(deal, date, GERMAN_CALENDAR) === 'yes'
+  const isServed = !isOver(deal) && servedOn(deal, date, GERMAN_CALENDAR) === 'yes'
   const headline = headlineOf(deal)
   const today = isServed ? menuOn(headline, date) : []
   const dish = dishOfToday(deal, now)
@@ -59,12 +60,14 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
     canonical,
     head:
       previewTags({ title, description, canonical, image: await previewImage(deal, source) }) +
-      (deal.gone ? NO_INDEX : feedLink(deal)),
+      (isOver(deal) ? NO_INDEX : feedLink(deal)),
     body:
       renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} city={city} />) +
       ROOT +
       data +
-      jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(headline, { canonical, now, today }))),
+      (deal.ended
+        ? ''
+        : jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(headline, { canonical, now, today })))),
   })
 }
 

@@ -50,8 +50,9 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
   try {
     const [answer, cities] = await Promise.all([readAsVisitor(env, reading), citiesWithPages(env)])
     if (answer !== 'null') {
-      const { place_name: name, ...place } = JSON.parse(answer) as DealRow
-      const canonical = dealPath(Number(id), name)
+      // A deal that moved or was merged is answered with its successor (product.md#tenancies).
+      const { id: shown, place_name: name, ...place } = JSON.parse(answer) as DealRow
+      const canonical = dealPath(shown, name)
       if (path !== canonical) return { status: 301, location: canonical + knownQuery(query), maxAge: MAX_AGE, body: '' }
       const city = env.renderer.lists.cityOf(place, cities)
       const page = { ...source, answer, index: await index, city }
@@ -78,6 +79,7 @@ const decoded = (segment: string): string => {
 
 /** The columns of a deal that the function reads. */
 interface DealRow extends DealPlaceRow {
+  readonly id: number
   readonly place_name: string
 }
 

@@ -83,6 +83,7 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
               v.transform((id) => id as DealId),
             ),
             name: v.string(),
+            placeId: v.nullable(v.string()),
           }),
         ),
       }),

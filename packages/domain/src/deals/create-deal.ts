@@ -65,17 +65,21 @@ export class CreateDeal {
     this.#random = random
   }
 
-  /** @param distinctFrom The similar places that the user says are others, by `similarPlaceKey`. */
+  /**
+   * @param distinctFrom The similar places that the user says are others, by `similarPlaceKey`.
+   * @param succeeds The deal whose tenant the new one follows; null for none.
+   */
   async execute(
     form: DealForm,
     user: User | null,
     distinctFrom: readonly string[] = [],
+    succeeds: DealId | null = null,
   ): Promise<Result<CreatedDeal, CreateDealFailure>> {
     const { place, photos } = form
     if (user === null) return err({ kind: 'not-signed-in' })
     if (!place?.placeId) return err({ kind: 'no-place-id' })
 
-    const existing = await this.#existing(place.placeId)
+    const existing = succeeds === null ? await this.#existing(place.placeId) : null
     if (existing && !existing.isOurs) return err({ kind: 'duplicate', id: existing.id, name: existing.name })
     const details = await this.#directory.findDetails(place.placeId)
 
@@ -90,6 +94,7 @@ export class CreateDeal {
       : await this.#insert(place, {
           ...newDealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS),
           distinctFrom,
+          ...(succeeds !== null && { succeeds }),
         })
     if (!inserted.ok) {
       const lost = this.#unanswered.has(place.placeId)

@@ -1,3 +1,4 @@
+import type { Deal } from './deal.ts'
 import type { DealId } from './deal-id.ts'
 
 /**
@@ -10,7 +11,7 @@ export const SUCCESSIONS = ['tenant', 'same', 'moved'] as const
 export interface DealEnd {
   readonly at: Date
   readonly succession: (typeof SUCCESSIONS)[number]
-  readonly successor: { readonly id: DealId; readonly name: string } | null
+  readonly successor: { readonly id: DealId; readonly name: string; readonly placeId: string | null } | null
 }
 
 interface Tenant {
@@ -27,3 +28,10 @@ export interface Tenancy {
   /** Of the deal itself: claimed, begun, or dismissed or undone by moderators; null if `of` is. */
   readonly state: 'claimed' | 'begun' | 'undone' | null
 }
+
+/** Whether a deal is gone or has ended. Such a deal is not listed, and takes no contributions. */
+export const isOver = ({ gone, ended }: Pick<Deal, 'gone' | 'ended'>): boolean => gone !== null || ended !== null
+
+/** Whether a deal that ended has not begun: it is that of a claimed or dismissed tenant. */
+export const isClaim = ({ ended, ...deal }: Pick<Deal, 'ended'> & { readonly tenancy?: Tenancy }): boolean =>
+  ended !== null && (deal.tenancy?.state === 'claimed' || deal.tenancy?.state === 'undone')

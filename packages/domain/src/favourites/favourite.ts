@@ -28,6 +28,8 @@ export interface Favourite {
   readonly addedAt: Date
 }
 
-/** Returns the place id under which a deal is saved as favourite. */
-export const favouritePlaceId = (deal: Deal): Result<string, { readonly kind: 'no-place-id' }> =>
-  deal.place.placeId === null ? err({ kind: 'no-place-id' }) : ok(deal.place.placeId)
+/** Returns the place id under which a deal is saved as favourite: of one that ended its own (product.md#tenancies). */
+export const favouritePlaceId = ({ id, place, ended }: Deal): Result<string, { readonly kind: 'no-place-id' }> => {
+  const placeId = ended ? `ended:${id}` : place.placeId
+  return placeId === null ? err({ kind: 'no-place-id' }) : ok(placeId)
+}

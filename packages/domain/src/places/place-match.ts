@@ -60,7 +60,7 @@ export const placeNameLikeness = (name: string, other: string): number =>
 export const SAME_TENANT_PERCENT = 40
 
 /** Whether a name differs so much from another that it is another tenant's. Like `private.is_other_tenant` in SQL. */
-export const isOtherTenant = (name: string, other: string): boolean => likeness(name, other) * 100 < SAME_TENANT_PERCENT
+export const isOtherTenant = (name: string, other: string): boolean => placeNameLikeness(name, other) * 100 < SAME_TENANT_PERCENT
 
 /** Returns a telephone number in E.164, German without a country code; null if it lacks its area code. */
 export const e164 = (phone: string | null): string | null => {

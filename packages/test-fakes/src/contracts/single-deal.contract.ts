@@ -49,7 +49,7 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   ended: {
     at: new Date('2026-03-04T11:00:00Z'),
     succession: 'tenant',
-    successor: { id: 2 as DealId, name: 'Zur Linde' },
+    successor: { id: 2 as DealId, name: 'Zur Linde', placeId: null },
   },
 }
 
@@ -98,7 +98,11 @@ const FOLLOWED: readonly Deal[] = (
 ).map(([id, succession, successor]) =>
   aDeal({
     id,
-    ended: { at: DATES.createdAt, succession, successor: { id: successor as DealId, name: 'Zur Linde' } },
+    ended: {
+      at: DATES.createdAt,
+      succession,
+      successor: { id: successor as DealId, name: 'Zur Linde', placeId: null },
+    },
   }),
 )
 

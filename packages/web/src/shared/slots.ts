@@ -1,4 +1,4 @@
-import type { Deal, DealFilter, DealId, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealId, LatLng, ListedDeal, NearestDealsQuery, Tenancy } from '@mahlzeit/domain'
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode } from 'react'
 import type { Observable } from 'rxjs'
 import type { NamedPlace } from '../texts/deals.ts'
@@ -9,7 +9,8 @@ export interface DealTrustProps {
 }
 
 export interface DealCorrectionsProps {
-  readonly deal: Deal
+  readonly deal: Deal & { readonly tenancy?: Tenancy }
+  readonly now: Date
   /** Rendered below, once this part has loaded: it would push them down. */
   readonly children: ReactNode
 }

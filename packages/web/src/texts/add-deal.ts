@@ -89,6 +89,13 @@ export const ADD_DEAL_TEXTS = {
   similarKnown: 'Kennen wir schon',
   similarYes: 'Ja, das ist es',
   similarDeal: (distance: string) => `${distance}, mit Deal`,
+  newTenant: 'Neuer Wirt hier',
+  newTenantOf: (name: string, former: string) => `${name} ist jetzt hier, ${former} nicht mehr.`,
+  tenantName: 'Name des neuen Restaurants',
+  tenantNext: 'Weiter',
+  tenantHelp: (former: string) => `Bisher hier: ${former}`,
+  tenantClaim: (former: string) =>
+    `Bisher ist hier ${former}. Bis jemand den neuen Wirt bestätigt, bleibt ${former} in der Liste.`,
   similarNone: 'Nein, ein anderes Lokal',
 } as const
 

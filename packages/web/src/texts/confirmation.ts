@@ -1,4 +1,12 @@
-import { berlinTimeAt, type Closure, type Confirmation, dayNumber, type Fact, type Gone } from '@mahlzeit/domain'
+import {
+  berlinTimeAt,
+  type Closure,
+  type Confirmation,
+  type DealEnd,
+  dayNumber,
+  type Fact,
+  type Gone,
+} from '@mahlzeit/domain'
 import { OFFER_TYPE_LABELS } from './deals.ts'
 import { formatDate, formatDay, formatDaysAgo } from './format.ts'
 
@@ -50,3 +58,9 @@ export const goneText = ({ since, by, reports }: Gone, now?: Date): string => {
   const day = now ? formatDay(berlinTimeAt(since).date, now) : formatDate(since)
   return `Gibt es laut ${source} seit ${day} nicht mehr`
 }
+
+/** `Gab es bis 3. März` (product.md#tenancies). */
+export const endedText = ({ at }: DealEnd, now: Date): string => `Gab es bis ${formatDay(berlinTimeAt(at).date, now)}`
+
+/** The same of the deal of a tenant who has not been confirmed. */
+export const CLAIM_TEXT = 'Neuer Wirt, noch nicht bestätigt'

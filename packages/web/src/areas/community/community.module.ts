@@ -11,6 +11,7 @@ import {
   REPORT_STORE,
   SEND_REPORT,
   SendReport,
+  TENANCIES,
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
@@ -28,6 +29,7 @@ import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../../features/co
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../../features/deal-info/deal-info.view-model.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
+import { TENANCY_VIEW_MODEL, TenancyViewModel } from '../../features/tenancy/tenancy.view-model.ts'
 import { TRUST_VIEW_MODEL, TrustViewModel } from '../../features/trust/trust.view-model.ts'
 
 /** Drafts are singletons, so that they outlive the pages. */
@@ -54,6 +56,7 @@ export const communityModule: AreaModule = {
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
+    provideClass(TENANCY_VIEW_MODEL, TenancyViewModel, [TENANCIES, AUTH, DEAL_CHANGES], 'transient')
     provideClass(
       TRUST_VIEW_MODEL,
       TrustViewModel,

@@ -16,7 +16,9 @@ export const AddDealPage = () => {
   const [parameters] = useSearchParams()
   const wanted = parseDealId(parameters.get('deal') ?? '')
 
-  useEffect(() => vm.openFor(wanted), [vm, wanted])
+  const tenant = parseDealId(parameters.get('tenant') ?? '')
+
+  useEffect(() => (tenant === null ? vm.openFor(wanted) : vm.openForTenant(tenant)), [vm, wanted, tenant])
   useEvents(vm.outcomes$, (outcome) => {
     switch (outcome.kind) {
       case 'failed':

@@ -85,6 +85,7 @@ const show = (state: AddDealState = FORM, shareFailure: ShareFailure | null = nu
     comment: vi.fn(),
     showComment: vi.fn(),
     openFor: vi.fn(),
+    nameTenant: vi.fn(),
     dropDraft: vi.fn(),
     keepDraft: vi.fn(),
     shared: { take: vi.fn(async () => undefined), drop: vi.fn() },
@@ -587,6 +588,26 @@ it('similar places nearby open the dialog that asks about them', async () => {
   expect(refuseSimilar).toHaveBeenCalledOnce()
   await userEvent.keyboard('{Escape}')
   expect(closeSimilar).toHaveBeenCalledOnce()
+})
+
+it('the deal of another tenant at the place offers the new tenant', async () => {
+  const former = { ...LINDE, name: 'Gasthaus Krone', dealId: 7 as never, isOtherTenant: true }
+  const check = { kind: 'similar', similar: [former], asked: 'choosing' } as const
+  const { chooseSimilar } = show({ ...FORM, choice: { place: LINDE, check } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Neuer Wirt hier/u }))
+  expect(chooseSimilar).toHaveBeenCalledWith(former, true)
+})
+
+it('asks for the name of a new tenant', async () => {
+  const former = { id: 7 as never, name: 'Gasthaus Krone', place: { ...LINDE, name: 'Gasthaus Krone' } }
+  const { nameTenant } = show({
+    ...FORM,
+    choice: { place: null, check: { kind: 'tenant', former, isSameName: false } },
+  })
+  expect(await screen.findByText('Bisher hier: Gasthaus Krone')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name des neuen Restaurants/u }), 'Thai Orchidee')
+  await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+  expect(nameTenant).toHaveBeenCalledWith('Thai Orchidee')
 })
 
 describe('the new card of a known restaurant', () => {

@@ -137,6 +137,8 @@ export class AddDealViewModel {
   #hasAnsweredAccess = false
   /** The deal whose new card was asked for before the draft was loaded. */
   #wanted: DealId | null = null
+  /** The same of the deal whose next tenant was asked for. */
+  #wantedTenant: DealId | null = null
   /** The user whose draft is being loaded. */
   #opening: string | null = null
 
@@ -220,6 +222,17 @@ export class AddDealViewModel {
     this.#form.merge({ published: null, waiting: null })
     this.#wanted = id
     if (this.#form.value.ownerId !== null) void this.#begin()
+  }
+
+  /** Begins the form of the next tenant of a deal's place (product.md#tenancies). */
+  openForTenant(id: DealId): void {
+    this.#form.merge({ published: null, waiting: null })
+    this.#wantedTenant = id
+    if (this.#form.value.ownerId !== null) void this.#begin()
+  }
+
+  nameTenant(name: string): void {
+    this.#selection.nameTenant(name.trim())
   }
 
   /** Drops the draft for the card that waits. */
@@ -331,9 +344,14 @@ export class AddDealViewModel {
     this.#form.merge({ isCommentShown: true })
   }
 
-  /** The chosen place is a similar one: the card goes to its deal, or the place is taken instead. */
-  chooseSimilar({ dealId, ...place }: SimilarPlace): void {
-    if (dealId !== null) this.#selection.card(place, { id: dealId, name: place.name })
+  /**
+   * The chosen place is a similar one: the card goes to its deal, or the place is taken instead.
+   *
+   * @param isNewTenant Whether the chosen restaurant is the next tenant there instead.
+   */
+  chooseSimilar({ dealId, ...place }: SimilarPlace, isNewTenant = false): void {
+    if (dealId !== null && isNewTenant) this.#selection.succeed({ id: dealId, name: place.name })
+    else if (dealId !== null) this.#selection.card(place, { id: dealId, name: place.name })
     else if (place.placeId !== null) void this.#selection.place({ ...place, placeId: place.placeId }, 'choosing')
   }
 
@@ -417,8 +435,10 @@ export class AddDealViewModel {
 
   /** Chooses the deal whose new card was asked for. */
   async #begin(): Promise<void> {
-    const id = this.#wanted
+    const tenant = this.#wantedTenant
+    const id = tenant ?? this.#wanted
     this.#wanted = null
+    this.#wantedTenant = null
     void this.shared.find()
     if (id === null) return this.#proposals.proposeRecent()
     const found = await this.#services.catalog.findById(id)
@@ -426,6 +446,7 @@ export class AddDealViewModel {
     if (found.value === null) return this.#selection.miss(null)
     const { place } = found.value
     const existing = { id, name: place.name }
+    if (tenant !== null) return this.#selection.askForTenant({ ...existing, place })
     const drafted = this.#selection.state$.value.place
     const isOther = drafted !== null && drafted.placeId !== place.placeId && this.tray.photos.length > 0
     if (isOther) return this.#form.merge({ waiting: { ...existing, place } })
@@ -438,13 +459,21 @@ export class AddDealViewModel {
     void this.#autosave.flush()
     this.#form.merge({ isPublishing: false })
     const { place } = deal
-    if (place && !createDeal.isUnanswered(place.placeId)) {
+    const { succeeds } = this.#selection.state$.value
+    if (place && !succeeds && !createDeal.isUnanswered(place.placeId)) {
       const { existing, open } = await this.#check(place)
+      if (open.some((other) => other.dealId !== null && other.isOtherTenant))
+        return err({ kind: 'similar', similar: open })
       if (existing) return err({ kind: 'duplicate', ...existing })
       if (open.length > 0) return err({ kind: 'similar', similar: open })
     }
     this.#form.merge({ isPublishing: true })
-    const created = await createDeal.execute(deal, user, place ? this.#selection.distinctFrom(place) : [])
+    const created = await createDeal.execute(
+      deal,
+      user,
+      place ? this.#selection.distinctFrom(place) : [],
+      succeeds?.id ?? null,
+    )
     // The check failed, or a neighbour has been published since.
     if (place === null || !isRefusedAsSimilar(created)) return created
     const { open } = await this.#check(place)

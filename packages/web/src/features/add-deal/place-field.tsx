@@ -1,4 +1,4 @@
-import { dealPath, type PlaceSuggestion } from '@mahlzeit/domain'
+import { dealPath, MANUAL_PLACE_MAX_LENGTHS, type PlaceSuggestion } from '@mahlzeit/domain'
 import { MapPin, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ADD_DEAL_TEXTS, placeFailureText } from '../../texts/add-deal.ts'
@@ -8,6 +8,8 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ComboboxField } from '../../ui/form/combobox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { refusalText } from '../../texts/refusals.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import { ManualPlace } from './manual-place.tsx'
@@ -65,6 +67,7 @@ export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
         }}
       />
     )
+  if (choice.check.kind === 'tenant') return <TenantName vm={vm} check={choice.check} />
   return (
     <div data-invalid={answer.kind === 'unavailable' && Boolean(error)}>
       <ComboboxField
@@ -113,6 +116,36 @@ const checkError = (check: PlaceCheck): string | undefined => {
   return check.kind === 'failed' ? placeFailureText(check.failure.kind) : undefined
 }
 
+/** Asks for the name of a new tenant. */
+const TenantName = ({ vm, check: { former, isSameName } }: TenantNameProps) => {
+  const [name, setName] = useState('')
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={FORM_TEXTS.required(ADD_DEAL_TEXTS.tenantName)}
+        help={ADD_DEAL_TEXTS.tenantHelp(former.name)}
+        autoComplete="off"
+        maxLength={MANUAL_PLACE_MAX_LENGTHS.name}
+        value={name}
+        onChange={setName}
+        error={isSameName ? refusalText({ code: 'same-tenant' }) : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={name.trim() === ''} onClick={() => vm.nameTenant(name)}>
+          {ADD_DEAL_TEXTS.tenantNext}
+        </Button>
+        <Button variant="quiet" onClick={() => vm.forgetPlace()}>
+          {ADD_DEAL_TEXTS.changePlace}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface TenantNameProps extends Pick<AddDealFormProps, 'vm'> {
+  readonly check: Extract<PlaceCheck, { readonly kind: 'tenant' }>
+}
+
 interface ChosenPlaceProps {
   readonly state: AddDealFormProps['state']
   readonly onChange: () => void
@@ -120,7 +153,7 @@ interface ChosenPlaceProps {
 
 const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
   const id = useId()
-  const { place, check } = choice
+  const { place, check, succeeds } = choice
   const change = useRef<HTMLButtonElement>(null)
   // The field that had the focus was removed.
   useEffect(() => {
@@ -158,6 +191,11 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
           </p>
         )}
       </div>
+      {succeeds && (
+        <div className="mt-3">
+          <Notice tone="info">{ADD_DEAL_TEXTS.tenantClaim(succeeds.name)}</Notice>
+        </div>
+      )}
       {check.kind === 'exists' && (
         <div className="mt-3">
           <Notice

@@ -3,11 +3,13 @@ import {
   type ExistingDeal,
   type Failure,
   type FindDuplicate,
+  isOtherTenant,
   type Place,
   type PlaceDirectory,
   type PlaceSuggestion,
   type SimilarPlace,
   similarPlaceKey,
+  slugify,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { Latest } from '../../mvvm/latest.ts'
@@ -20,6 +22,11 @@ export interface SimilarCheck {
   readonly asked: 'choosing' | 'publishing' | null
 }
 
+/** The deal of the tenant before, at whose place another one is published. */
+export interface FormerTenant extends ExistingDeal {
+  readonly place: DealPlace
+}
+
 /** The check of the selected restaurant. */
 export type PlaceCheck =
   | { readonly kind: 'idle' }
@@ -27,11 +34,15 @@ export type PlaceCheck =
   | { readonly kind: 'checking' }
   | { readonly kind: 'exists'; readonly existing: ExistingDeal }
   | SimilarCheck
+  /** The name of the next tenant of a deal's place is asked for. */
+  | { readonly kind: 'tenant'; readonly former: FormerTenant; readonly isSameName: boolean }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 export interface PlaceSelectionState {
   readonly place: Place | null
+  /** The deal whose tenant the chosen restaurant follows; absent for none. */
+  readonly succeeds?: ExistingDeal
   readonly check: PlaceCheck
 }
 
@@ -69,10 +80,12 @@ export class PlaceSelection {
     this.state$.next({ place, check: { kind: 'checking' } })
     const { existing, similar } = await this.#findDuplicate.execute(place)
     if (!isCurrent()) return
-    if (existing) this.reject(existing)
+    const open = this.unanswered(place, similar)
+    const isTenant = open.some((other) => other.dealId !== null && other.isOtherTenant)
+    if (existing && !isTenant) this.reject(existing)
     else {
-      const open = this.unanswered(place, similar)
-      this.state$.next({ place, check: open.length > 0 ? { kind: 'similar', similar: open, asked } : { kind: 'idle' } })
+      const check = open.length > 0 ? ({ kind: 'similar', similar: open, asked } as const) : ({ kind: 'idle' } as const)
+      this.state$.next({ place, check })
     }
   }
 
@@ -116,6 +129,33 @@ export class PlaceSelection {
   card({ placeId, ...place }: DealPlace, existing: ExistingDeal): void {
     this.#reads.start()
     this.state$.next({ place: { ...place, placeId: placeId ?? '' }, check: { kind: 'exists', existing } })
+  }
+
+  /** The chosen restaurant is the next tenant of a deal's place. */
+  succeed(former: ExistingDeal): void {
+    const { place } = this.state$.value
+    if (place !== null) this.state$.next({ place, succeeds: former, check: { kind: 'idle' } })
+  }
+
+  /** Asks for the name of the next tenant of a deal's place. */
+  askForTenant(former: FormerTenant): void {
+    this.#reads.start()
+    this.state$.next({ place: null, check: { kind: 'tenant', former, isSameName: false } })
+  }
+
+  /** Chooses the place of the former tenant under a new name, if that is another tenant's. */
+  nameTenant(name: string): void {
+    const { check } = this.state$.value
+    if (check.kind !== 'tenant') return
+    const { former } = check
+    const { placeId, ...place } = former.place
+    if (!isOtherTenant(name, place.name)) this.state$.next({ place: null, check: { ...check, isSameName: true } })
+    else
+      this.state$.next({
+        place: { ...place, name, placeId: placeId ?? `manual:${slugify(name)}` },
+        succeeds: former,
+        check: { kind: 'idle' },
+      })
   }
 
   /** The restaurant that was asked for is not known, or could not be read. */

@@ -34,6 +34,12 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
               <ul className="flex flex-col gap-3">
                 {last.similar.map((found) => (
                   <li key={similarPlaceKey(found)}>
+                    {found.dealId !== null && found.isOtherTenant && (
+                      <button type="button" className={`${CHOICE} mb-3`} onClick={() => vm.chooseSimilar(found, true)}>
+                        <span className="block font-semibold">{ADD_DEAL_TEXTS.newTenant}</span>
+                        <span className="block">{ADD_DEAL_TEXTS.newTenantOf(last.place.name, found.name)}</span>
+                      </button>
+                    )}
                     <button type="button" className={CHOICE} onClick={() => vm.chooseSimilar(found)}>
                       <Choice found={found} from={last.place.position} />
                     </button>

@@ -1,4 +1,4 @@
-import { type Deal, isSampleDeal } from '@mahlzeit/domain'
+import { type Deal, isOver, isSampleDeal } from '@mahlzeit/domain'
 import { Globe, ImageUp, Navigation, Phone, Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { newCardPath } from '../../shared/deal/deal-paths.ts'
@@ -51,7 +51,7 @@ export const DealActions = ({ deal, onRoute, onShare }: DealActionsProps) => {
             <ActionFace Icon={Share2} label={DEAL_DETAIL_TEXTS.share} />
           </button>
         </li>
-        {!deal.gone && !isSampleDeal(deal) && (
+        {!isOver(deal) && !isSampleDeal(deal) && (
           <li>
             <Anchor to={newCardPath(deal.id)} className={ACTION}>
               <ActionFace Icon={ImageUp} label={DEAL_DETAIL_TEXTS.newCard} />

@@ -1,6 +1,6 @@
-import { idOfDealPath, parseDealId } from '@mahlzeit/domain'
+import { dealPath, idOfDealPath, parseDealId } from '@mahlzeit/domain'
 import { use, useEffect, useEffectEvent } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
@@ -23,6 +23,7 @@ export const DealDetailPage = () => {
   const state = useViewState(vm.state$)
   const dealId = idOfDealPath(useParams()['dealId'] ?? '')
   const back = useBack()
+  const navigate = useNavigate()
   const hearts = use(HeartsContext)
 
   useFilterAddress(visit)
@@ -39,6 +40,7 @@ export const DealDetailPage = () => {
     return hearts?.subscribe(() => hearts.cardOf(id) && open(vm, dealId))
   }, [vm, dealId, isOffline, hearts])
 
+  useEvents(vm.moved$, ({ id, place }) => void navigate(dealPath(id, place.name), { replace: true }))
   useEvents(vm.shared$, (outcome) =>
     showToast(
       outcome.kind === 'copied'

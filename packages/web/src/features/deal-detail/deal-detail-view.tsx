@@ -142,7 +142,7 @@ const ReadyDeal = ({ deal, now, distance, when, onShare }: ReadyDealProps) => {
       >
         <DealTitle deal={deal} now={now} />
         <PastCard deal={deal} now={now} />
-        {DealTrust && (
+        {DealTrust && !deal.ended && (
           <TrustPlaceholder deal={deal} now={now}>
             <DealTrust deal={deal} />
           </TrustPlaceholder>
@@ -151,7 +151,7 @@ const ReadyDeal = ({ deal, now, distance, when, onShare }: ReadyDealProps) => {
         <DealActions deal={deal} onRoute={() => setIsRouteOpen(true)} onShare={onShare} />
         <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
         {DealCorrections && (
-          <DealCorrections deal={deal}>
+          <DealCorrections deal={deal} now={now}>
             {DealCommunity && (
               <DealCommunity key={deal.id} deal={deal} reported={reported} onReportEnd={() => setReported(null)} />
             )}

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type Deal,
   type DealCatalog,
   type DealId,
   type DealOfPage,
@@ -73,11 +74,15 @@ export class DealDetailViewModel {
   readonly #opened$ = new ReplaySubject<readonly [string, CardOf | undefined]>(1)
   readonly #retry$ = new Subject<void>()
   readonly #shared$ = new Subject<SharingOutcome>()
+  readonly #moved$ = new Subject<Deal>()
   #sharing = false
 
   readonly state$
   /** Outcomes of sharing that the system does not show itself. */
   readonly shared$: Observable<SharingOutcome> = this.#shared$.asObservable()
+
+  /** The successor of a deal that moved or was merged: the page goes there. */
+  readonly moved$: Observable<Deal> = this.#moved$.asObservable()
 
   constructor(
     catalog: DealCatalog,
@@ -157,6 +162,7 @@ export class DealDetailViewModel {
     if (id < 0) return of(this.#stateOf(sampleDeal(id)))
     return from(this.#catalog.findById(id)).pipe(
       map((found) => {
+        if (found.ok && found.value && found.value.id !== id) this.#moved$.next(found.value)
         if (found.ok) return this.#stateOf(found.value)
         const card = found.error.kind === 'offline' ? cardOf?.(id) : null
         if (card) return this.#stateOf({ ...card, menu: [], dishes: card.dishes ?? [] })

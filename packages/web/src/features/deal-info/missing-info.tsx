@@ -1,4 +1,4 @@
-import { type Deal, isUnknown } from '@mahlzeit/domain'
+import { type Deal, isOver, isUnknown } from '@mahlzeit/domain'
 import { FACT_ICONS } from '../../shared/deal/fact-icons.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
   const state = useViewState(vm.state$)
   return (
     <>
-      {state.reader === 'user' && !deal.gone && (
+      {state.reader === 'user' && !isOver(deal) && (
         <section aria-labelledby="angaben" className="mt-6 rounded-card bg-tint p-[min(1rem,5vw)]">
           <h2 id="angaben" className="font-semibold">
             {DEAL_INFO_TEXTS.title}

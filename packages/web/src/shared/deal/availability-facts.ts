@@ -7,10 +7,11 @@ import {
   type FilterTime,
   GERMAN_CALENDAR,
   instantOf,
+  isClaim,
   type Serving,
 } from '@mahlzeit/domain'
 import { availabilityText, menuText, requestedAvailabilityText } from '../../texts/availability.ts'
-import { closureText, goneText } from '../../texts/confirmation.ts'
+import { CLAIM_TEXT, closureText, endedText, goneText } from '../../texts/confirmation.ts'
 
 interface AvailabilityFacts {
   readonly kind: Serving['kind'] | 'gone'
@@ -32,6 +33,7 @@ const decidingClosure = ({ closures }: Deal, { kind, ...serving }: Serving, date
 
 /** Says whether a deal is available (product.md#availability), at the time that a filter asks for. */
 export const availabilityFacts = (deal: Deal, now: Date, when?: FilterTime | null): AvailabilityFacts => {
+  if (deal.ended) return { kind: 'gone', text: isClaim(deal) ? CLAIM_TEXT : endedText(deal.ended, now) }
   if (deal.gone) return { kind: 'gone', text: goneText(deal.gone, now) }
   const requested = when?.kind === 'at' ? when : null
   const instant = requested ? instantOf({ date: requested.date, time: requested.time ?? '00:00' }) : now

@@ -1,4 +1,4 @@
-import { berlinTimeAt, type Deal, dealPath, type DealId, isSampleDeal, menuAgeOn } from '@mahlzeit/domain'
+import { berlinTimeAt, type Deal, dealPath, type DealId, isOver, isSampleDeal, menuAgeOn } from '@mahlzeit/domain'
 
 /* The addresses of deals. See product.md#routes. */
 
@@ -16,9 +16,12 @@ export const dealLink = (host: string, id: DealId, name: string): string =>
 /** The path of the form with a new card of a deal (product.md#adding-images). */
 export const newCardPath = (id: DealId): string => `/add?deal=${id}`
 
+/** The path of the form for the next tenant of a deal's place (product.md#tenancies). */
+export const newTenantPath = (id: DealId): string => `/add?tenant=${id}`
+
 /** The path of the form for a deal whose cards are all past; null for any other deal, and one that takes no card. */
 export const dueCardPath = (deal: Deal, now: Date): string | null =>
-  menuAgeOn(deal.images, berlinTimeAt(now).date).kind !== 'past' || deal.gone || isSampleDeal(deal)
+  menuAgeOn(deal.images, berlinTimeAt(now).date).kind !== 'past' || isOver(deal) || isSampleDeal(deal)
     ? null
     : newCardPath(deal.id)
 
