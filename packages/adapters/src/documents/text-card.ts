@@ -29,10 +29,14 @@ const lengthOf = (text: string): number => Array.from(text).reduce((sum, letter)
 /** Pads the cells of adjacent lines with tabs, so that their columns are aligned. */
 const aligned = (lines: readonly string[]): readonly string[] => {
   const cells = lines.map((line) => line.split(/\t+/u).map((cell) => cell.trim()))
-  const width = (column: number) => Math.max(0, ...cells.map((row) => lengthOf(row[column] ?? '')))
+  const widths: number[] = []
+  for (const row of cells)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, lengthOf(cell))
   return cells.map((row) =>
     row
-      .map((cell, column) => (column < row.length - 1 ? cell + ' '.repeat(width(column) - lengthOf(cell)) : cell))
+      .map((cell, column) =>
+        column < row.length - 1 ? cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell)) : cell,
+      )
       .join(GAP),
   )
 }
