@@ -7,7 +7,7 @@ import type { ReadPage } from './read-page.ts'
 import { pageOf } from './test-support/page-of.ts'
 
 const TODAY = '2026-11-22'
-const FIXED = { seed: 20_261_122, numRuns: 400 }
+const FIXED = { seed: 20_261_122, numRuns: 150 }
 
 const WORDS =
   'Schnitzel Suppe mit und Pommes Käsespätzle vegan (v) A,C,G Kartoffel- je statt ' +
@@ -70,7 +70,7 @@ describe('any page', () => {
       }),
       FIXED,
     )
-    expect(ticked).toBeGreaterThan(20)
+    expect(ticked).toBeGreaterThan(5)
   })
 
   it('a page gives at most as many dishes as words, and of one column at most as many as lines', () => {

@@ -104,7 +104,8 @@ const expectedOf = (
   const servedOn = (date: CivilDate) => menuOn({ ...deal, menu: dishes }, date)
   const days = isByName || isOnDay ? [day] : Array.from({ length: 80 }, (_, ahead) => addDays(day, ahead))
   const served = days.flatMap(servedOn).filter(isWanted)
-  const later = Array.from({ length: 80 }, (_, ahead) => servedOn(addDays(day, ahead)).filter(isWanted)).flat()
+  const isServedLater = () =>
+    Array.from({ length: 80 }, (_, ahead) => addDays(day, ahead)).some((date) => servedOn(date).some(isWanted))
   const certain = isDoubtful ? 'doubt' : 'hit'
   const hasNoDish = served.length === 0
   if (!isByName && hasNoDish && isOnDay && servedOn(day).length > 0) return 'none'
@@ -112,7 +113,7 @@ const expectedOf = (
     diet === null || deal.diets.length === 0
       ? null
       : diet === 'vegetarian' && deal.diets.some((key) => key === 'vegetarisch')
-  if (!isByName && hasNoDish && later.length === 0) return says === false ? 'none' : 'past'
+  if (!isByName && hasNoDish && !isServedLater()) return says === false ? 'none' : 'past'
   if (diet === null && max === null) return certain
   const keys: readonly string[] = diet === 'vegan' ? ['vegan'] : ['vegetarisch', 'vegan']
   const hasDiet = (dish: { readonly diets: readonly string[] }): boolean => dish.diets.some((key) => keys.includes(key))
