@@ -10,6 +10,14 @@ export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator'
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
 export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
 export const OPERATION_DAYS = read('operation_days', 'moderator', {}, ACT)
+export const MODERATION_IMPORTS = read('moderation_imports', 'moderator', PAGE, ACT)
+export const DECIDE_PLACE_CHANGE = write(
+  'decide_place_change',
+  'moderator',
+  { id: 'bigint', isApplied: 'boolean' },
+  ACT,
+)
+export const UNDO_PLACE_IMPORT = write('undo_place_import', 'moderator', { id: 'bigint' }, ACT)
 export const DECIDE_REPORT = write(
   'decide_report',
   'moderator',

@@ -222,6 +222,101 @@ begin
   return (select count(distinct id) from unnest(v_kept) id);
 end $$;
 
+-- Returns the imports that can be undone, newest first, at most five, as entries of `moderation_imports`: their ids are negative.
+create function private.recent_imports() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', -id, 'at', at, 'list', list, 'source', source, 'counts', (
+      select coalesce(jsonb_object_agg(kind, n), '{}') from (
+        select kind, count(*) as n from private.place_changes where import_id = i.id group by kind
+      ) counted
+    )
+  ) order by id desc), '[]')
+  from (select * from private.place_imports where undone_at is null order by id desc limit 5) i;
+$$;
+
+-- Returns a page of the open proposals of imports, those of each import by city: { entries, next_cursor }. On the first page the
+-- recent imports come first.
+create function public.moderation_imports(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_page jsonb;
+begin
+  perform private.require_moderator();
+  v_page := (
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select c.id, jsonb_build_object(
+        'id', c.id, 'kind', c.kind, 'city', c.city, 'list', i.list, 'at', i.at, 'metres', c.metres,
+        'name', coalesce(c.old_row, c.new_row) ->> 'name', 'new_name', c.new_row ->> 'name',
+        'address', coalesce(c.old_row, c.new_row) ->> 'address', 'other_name', o.name, 'other_address', o.address
+      ) as entry
+      from private.place_changes c
+      join private.place_imports i on i.id = c.import_id
+      left join public.places o on o.place_id = c.other_id
+      where c.state = 'proposed' and (p_cursor is null or c.id > p_cursor)
+      order by c.id limit page_size + 1
+    ) proposals
+  );
+  return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.recent_imports() || (v_page -> 'entries')) else v_page end;
+end $$;
+
+-- Applies or dismisses a proposal of an import. What the place has meanwhile stays where the proposal does not change it.
+--
+-- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone.
+create function public.decide_place_change(p_id bigint, p_is_applied boolean) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_change private.place_changes;
+  v_now jsonb;
+begin
+  perform private.require_moderator();
+  perform private.lock_place_imports();
+  select * into v_change from private.place_changes where id = p_id;
+  if not found then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  select private.place_json(p) into v_now from public.places p where place_id = v_change.place_id for update;
+  if v_change.state <> 'proposed' or p_is_applied and (v_now is null) <> (v_change.old_row is null) then
+    perform private.refuse('PT409', 'already-decided');
+  end if;
+  if not coalesce(p_is_applied, false) then
+    update private.place_changes set state = 'dismissed' where id = p_id;
+    return;
+  end if;
+  update private.place_changes set
+    state = 'applied', old_row = v_now,
+    new_row = case when v_now is null then new_row else v_now || private.changed_fields(new_row, old_row) end
+  where id = p_id;
+  perform private.write_place_changes(array[p_id]);
+end $$;
+
+-- Undoes an import, for moderators. Idempotent.
+create function public.undo_place_import(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  perform private.undo_import(p_id);
+end $$;
+
+grant execute on function
+  public.moderation_imports(bigint),
+  public.decide_place_change(bigint,boolean),
+  public.undo_place_import(bigint)
+to authenticated, service_role;
+
 grant execute on function
   private.place_json(public.places),
   private.import_places(bigint,jsonb,text[]),

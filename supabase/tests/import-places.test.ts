@@ -6,6 +6,8 @@ import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }
 const KRONE: Venue = { osm: 'w2', name: 'Krone', lat: 52.6, lng: 13.4 }
+const MOD = '00000000-0000-4000-8000-00000000aaaa'
+const MORE = [1, 2, 3].map((n): Venue => ({ osm: `n7${n}`, name: `Hafen ${n}`, lat: 50 + n, lng: 9 }))
 const THAI: Venue = { ...KRONE, name: 'Thai Orchidee', phone: '+49 30 1234' }
 
 describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
@@ -120,6 +122,97 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     await load([LINDE, KRONE])
     expect((await load([LINDE], 'potsdam')).kinds).toEqual([])
     expect((await load([LINDE])).kinds).toEqual(['vanished'])
+  })
+
+  describe('a decision of a moderator', () => {
+    const asModerator = async (sql: string, ...params: readonly unknown[]): Promise<unknown> => {
+      let rows: readonly Record<string, unknown>[] = []
+      await backend().transaction(async (query) => {
+        await query(
+          `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
+          [MOD, JSON.stringify({ sub: MOD, session_id: MOD })],
+        )
+        rows = await query(sql, params)
+      })
+      return rows[0]?.['answer']
+    }
+    const decide = (id: number, isApplied: boolean) =>
+      asModerator('select public.decide_place_change($1, $2)', id, isApplied)
+
+    beforeEach(async () => {
+      await backend().query(
+        `insert into auth.users (id, email) values ($1, 'mod@example.test') on conflict do nothing`,
+        [MOD],
+      )
+      await backend().query('insert into auth.sessions (id, user_id) values ($1, $1) on conflict do nothing', [MOD])
+      await backend().query('insert into private.moderators (user_id) values ($1) on conflict do nothing', [MOD])
+    })
+
+    const proposed = async (next: readonly Venue[]) => {
+      await load([LINDE, KRONE])
+      const { id } = await load(next)
+      const [proposal] = await open()
+      return { id, proposal: Number(proposal?.['id']) }
+    }
+
+    it('applies a proposal to what the place is now, once', async () => {
+      const { proposal } = await proposed([LINDE, THAI])
+      await backend().query(`update public.places set website = 'https://krone.example/' where name = 'Krone'`)
+      await decide(proposal, true)
+      expect(
+        await backend().query(`select name, phone, website from public.places where place_id = 'osm:way/2'`),
+      ).toEqual([{ name: 'Thai Orchidee', phone: '+49 30 1234', website: 'https://krone.example/' }])
+      await expect(decide(proposal, true)).rejects.toThrow('already-decided')
+      expect((await load([LINDE, THAI])).kinds).toEqual([])
+    })
+
+    it('dismisses a proposal for good, but not the next one', async () => {
+      const { proposal } = await proposed([LINDE, THAI])
+      await decide(proposal, false)
+      expect((await load([LINDE, THAI])).kinds).toEqual([])
+      expect((await load([LINDE, { ...THAI, name: 'Pho Hanoi' }])).kinds).toEqual(['tenant'])
+      expect(await names()).toEqual(['Zur Linde', 'Krone'])
+    })
+
+    it.each([
+      ['a place that vanished', [LINDE]],
+      ['another tenant', [LINDE, THAI]],
+      ['a place far away', [LINDE, { ...KRONE, lat: 52.61 }]],
+      ['a second id', [LINDE, KRONE, { ...LINDE, osm: 'n9', name: 'Gasthaus zur Linde' }]],
+    ])('is undone with its import: %s', async (_, next) => {
+      const { id, proposal } = await proposed(next)
+      await undoImport(backend(), id)
+      const before = await dump()
+      const again = await load(next)
+      await decide(Number((await open())[0]?.['id']), true)
+      expect([proposal > 0, await dump()]).not.toEqual([true, before])
+      await undoImport(backend(), again.id)
+      expect(await dump()).toEqual(before)
+      expect(await open()).toEqual([])
+    })
+
+    it('is refused to other users', async () => {
+      const { id, proposal } = await proposed([LINDE, THAI])
+      await backend().query('delete from private.moderators')
+      await expect(decide(proposal, true)).rejects.toThrow()
+      await expect(asModerator('select public.undo_place_import($1)', id)).rejects.toThrow()
+      await expect(asModerator('select public.moderation_imports()')).rejects.toThrow()
+      expect(await names()).toEqual(['Zur Linde', 'Krone'])
+    })
+
+    it('finds imports, then proposals by city', async () => {
+      await load([{ ...LINDE, city: 'Ulm' }, { ...KRONE, city: 'Aalen' }, ...MORE])
+      await load(MORE, 'berlin')
+      expect(await asModerator('select public.moderation_imports() as answer')).toMatchObject({
+        entries: [
+          { list: 'berlin', counts: { vanished: 2 } },
+          { list: 'berlin', counts: { new: 5 } },
+          { kind: 'vanished', city: '', name: 'Krone', new_name: null },
+          { kind: 'vanished', city: 'Ulm', name: 'Zur Linde' },
+        ],
+        next_cursor: null,
+      })
+    })
   })
 
   it('writes many places in batches', async () => {

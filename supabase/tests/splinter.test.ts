@@ -39,6 +39,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   create_calendar_address: 'the table is closed; writes for the caller only',
   create_deal: 'as add_deal_images',
   deal_votes: 'the table of votes is closed; of users it answers about the caller only',
+  decide_place_change: 'as decide_report',
   decide_report: 'refuses callers who do not moderate',
   decide_tenancy: 'as decide_report',
   decide_votes: 'as decide_report',
@@ -50,6 +51,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   moderation_clearance: 'as decide_report',
   moderation_corrections: 'as decide_report',
   moderation_disputes: 'as decide_report',
+  moderation_imports: 'as decide_report',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
   my_blocks: 'as block_user',
@@ -81,6 +83,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   undo_correction: 'as add_deal_images',
   undo_clearance: 'as decide_report',
   undo_corrections: 'as decide_report',
+  undo_place_import: 'as decide_report',
   undo_own_deletion: 'restores what the caller deleted only',
   withdraw_vote: 'removes the caller’s votes only',
 }

@@ -57,6 +57,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .toSorted((a, b) => b.id - a.id),
     ],
     corrections: () => accountCorrections(this.community),
+    // Commands import, which a demo without a server lacks.
+    imports: () => [],
     log: () =>
       this.community.log
         .map((stored) => {
@@ -236,6 +238,14 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   /** Nothing counts days here. */
   findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>> {
     return this.#asModerator(() => ok([]))
+  }
+
+  decideProposal(): Promise<Result<void, ModerationFailure>> {
+    return this.#asModerator(() => err({ kind: 'not-found' }))
+  }
+
+  undoImport(): Promise<Result<void, ModerationFailure>> {
+    return this.#asModerator(() => ok(undefined))
   }
 
   /** Restores without a ground. */

@@ -1,10 +1,9 @@
 import {
   CORRECTION_METRES,
   haversineKm,
+  isOtherTenant,
   isProposedChange,
-  isSamePlaceName,
   type PlaceChangeKind,
-  placeNameLikeness,
 } from '@mahlzeit/domain'
 import { KnownPlaces, type Twin } from './known-places.ts'
 import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
@@ -61,9 +60,6 @@ export interface ImportPlan {
   readonly missing: number
   readonly skipped: ReadonlyMap<Skipped, number>
 }
-
-/** Names that share less belong to different tenants. */
-const SAME_TENANT_LIKENESS = 0.4
 
 /** A file that lacks more than this share of a list is probably incomplete, unless it lacks few. */
 const MISSING = { share: 0.2, few: 20 }
@@ -182,7 +178,7 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
   const of = { ...NOTHING, ...ofPlace(old), old_row: old }
   const metres = isSameSpot(row, old) ? null : metresBetween(row, old)
   const isRenamed = row.name !== old.name
-  if (isRenamed && !isSamePlaceName(row.name, old.name) && placeNameLikeness(row.name, old.name) < SAME_TENANT_LIKENESS)
+  if (isRenamed && isOtherTenant(row.name, old.name))
     // Telephone and website belong to the tenant as well: nothing of the row applies without a decision.
     return [{ ...of, kind: 'tenant', claim: row.name, metres, new_row: row, new_base: base }]
   const isFar = metres !== null && metres > CORRECTION_METRES

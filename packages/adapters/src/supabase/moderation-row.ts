@@ -25,11 +25,16 @@ import {
   REPORT_STATES,
   REPORTABLE_KINDS,
   VOTE_KINDS,
+  type ImportProposal,
+  type PlaceImport,
+  PLACE_CHANGES,
+  PROPOSED_CHANGES,
 } from '@mahlzeit/domain'
 import {
   type CallRequest,
   MODERATION_CORRECTIONS,
   MODERATION_DISPUTES,
+  MODERATION_IMPORTS,
   MODERATION_LOG,
   MODERATION_REPORTS,
   requestOf,
@@ -266,6 +271,40 @@ const DisputeRow: Schema<DisputedDeal> = v.pipe(
   }),
 )
 
+/** A recent import of `moderation_imports`. */
+const ImportRow: Schema<PlaceImport> = v.pipe(
+  rowOf(
+    v.object({
+      id: v.number(),
+      at: date,
+      list: v.string(),
+      source: v.string(),
+      counts: v.record(v.string(), v.number()),
+    }),
+  ),
+  v.transform(({ counts, ...row }) => ({
+    ...row,
+    counts: Object.fromEntries(PLACE_CHANGES.flatMap((kind) => (counts[kind] ? [[kind, counts[kind]]] : []))),
+  })),
+)
+
+/** A proposal of `moderation_imports`. */
+const ProposalRow: Schema<ImportProposal> = rowOf(
+  v.object({
+    id: rowId,
+    kind: v.fallback(v.picklist([...PROPOSED_CHANGES, LATER]), LATER),
+    city: v.string(),
+    name: v.string(),
+    newName: name,
+    address: v.string(),
+    metres: v.nullable(v.number()),
+    otherName: name,
+    otherAddress: name,
+    list: v.string(),
+    at: date,
+  }),
+)
+
 interface ListCall<Entry> {
   readonly request: (cursor: number | null) => CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>
   readonly row: Schema<Entry>
@@ -283,6 +322,10 @@ export const listCalls = (baseUrl: string): { readonly [List in ModerationList]:
     decided: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: true }), row },
     disputed: { request: (cursor) => requestOf(MODERATION_DISPUTES, { cursor }), row: v.union([WaveRow, DisputeRow]) },
     corrections: { request: (cursor) => requestOf(MODERATION_CORRECTIONS, { cursor }), row: AccountCorrectionRow },
+    imports: {
+      request: (cursor) => requestOf(MODERATION_IMPORTS, { cursor }),
+      row: v.union([ImportRow, ProposalRow]),
+    },
     log: { request: (cursor) => requestOf(MODERATION_LOG, { cursor }), row: LogRow },
   }
 }

@@ -21,6 +21,7 @@ import type {
 import {
   BEGIN_CLEARANCE,
   CONTINUE_CLEARANCE,
+  DECIDE_PLACE_CHANGE,
   DECIDE_REPORT,
   DECIDE_VOTES,
   IS_MODERATOR,
@@ -32,6 +33,7 @@ import {
   SUSPEND_ACCOUNT,
   UNDO_CLEARANCE,
   UNDO_CORRECTIONS,
+  UNDO_PLACE_IMPORT,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { ClearanceRow, ClearedRow, listCalls, NumbersRow, OperationDayRow } from './moderation-row.ts'
@@ -153,6 +155,14 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decide('overrule-confirmations', dealId, reason)
+  }
+
+  decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(DECIDE_PLACE_CHANGE, { id, isApplied }))
+  }
+
+  undoImport(id: number): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(UNDO_PLACE_IMPORT, { id: -id }))
   }
 
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {

@@ -91,6 +91,10 @@ export interface ModerationDesk {
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the figures of at most 30 days, newest first. */
   findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>>
+  /** Applies or dismisses a proposal of an import of places. */
+  decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>>
+  /** Undoes an import of places, by `PlaceImport.id`. Idempotent. */
+  undoImport(id: number): Promise<Result<void, ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
 }

@@ -4,6 +4,7 @@ import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { VoteKind } from '../deals/deal-votes.ts'
+import type { ImportProposal, PlaceImport } from '../places/place-import.ts'
 import type { ModeratedAccount, NamedAccount } from './moderated-account.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -328,6 +329,8 @@ export interface ModerationLists {
   readonly disputed: ReportWave | DisputedDeal
   /** The corrections of all deals, newest first (product.md#corrections). */
   readonly corrections: AccountCorrection
+  /** Recent imports of places, then their open proposals by city (product.md#imports-of-places). */
+  readonly imports: PlaceImport | ImportProposal
   /** The log, newest first. */
   readonly log: ModerationLogEntry
 }

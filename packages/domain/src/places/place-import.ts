@@ -1,3 +1,5 @@
+import type { LaterVersion } from '../moderation/moderation.ts'
+
 /**
  * What an import of places does to one, in the order of display (product.md#imports-of-places). The last four are proposals:
  * moderators decide them.
@@ -17,3 +19,34 @@ export type ProposedChange = (typeof PROPOSED_CHANGES)[number]
 
 export const isProposedChange = (kind: PlaceChangeKind): kind is ProposedChange =>
   PROPOSED_CHANGES.some((proposed) => proposed === kind)
+
+/** A change of an import that moderators decide. */
+export interface ImportProposal {
+  readonly id: number
+  readonly kind: ProposedChange | LaterVersion
+  /** Empty if the address names none. */
+  readonly city: string
+  /** The name in the gazetteer, or that of a place that it lacks. */
+  readonly name: string
+  /** Null for a place that vanished. */
+  readonly newName: string | null
+  readonly address: string
+  /** Null without a move. */
+  readonly metres: number | null
+  /** The place that it probably is under another id; null for other kinds, or if it is gone. */
+  readonly otherName: string | null
+  readonly otherAddress: string | null
+  readonly list: string
+  readonly at: Date
+}
+
+/** An import that can be undone. */
+export interface PlaceImport {
+  /** Negative: no proposal has it. */
+  readonly id: number
+  readonly at: Date
+  readonly list: string
+  readonly source: string
+  /** How many changes of each kind it made or proposed. */
+  readonly counts: Readonly<Partial<Record<PlaceChangeKind, number>>>
+}

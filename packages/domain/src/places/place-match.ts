@@ -53,14 +53,14 @@ export const ownNameWords = (name: string): readonly string[] => {
 }
 
 /** How alike two names are, 0 to 1: the share of trigrams that their own words have in common. */
-export const placeNameLikeness = (name: string, other: string): number =>
+const likeness = (name: string, other: string): number =>
   isSamePlaceName(name, other) ? 1 : wordLikeness(ownNameWords(name), ownNameWords(other))
 
 /** From this likeness of their names on, in percent, two tenants of a place are the same (product.md#tenancies). */
 export const SAME_TENANT_PERCENT = 40
 
 /** Whether a name differs so much from another that it is another tenant's. Like `private.is_other_tenant` in SQL. */
-export const isOtherTenant = (name: string, other: string): boolean => placeNameLikeness(name, other) * 100 < SAME_TENANT_PERCENT
+export const isOtherTenant = (name: string, other: string): boolean => likeness(name, other) * 100 < SAME_TENANT_PERCENT
 
 /** Returns a telephone number in E.164, German without a country code; null if it lacks its area code. */
 export const e164 = (phone: string | null): string | null => {
@@ -135,7 +135,7 @@ const equality = (value: string | null, other: string | null, points: number): r
 export const placeMatch = (place: PlaceFacts, other: PlaceFacts, isChain: boolean): number => {
   const metres = Math.floor(haversineKm(place.position, other.position) * 1000 + 0.5)
   const parts = [
-    [40 * placeNameLikeness(place.name, other.name), 40],
+    [40 * likeness(place.name, other.name), 40],
     [(25 * Math.max(0, 100 - metres)) / 100, 25],
     equality(e164(place.phone), e164(other.phone), 20),
     equality(ownHost(place.website), ownHost(other.website), 15),

@@ -78,6 +78,16 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (const { reportedAt, dueAt } of reports) expect(dueAt.getTime() - reportedAt.getTime()).toBe(86_400_000)
     })
 
+    it('shows imports and their proposals to moderators alone', async () => {
+      const { anna, mod } = await moderatedWorld(make)
+      expect(valueOf(await mod.desk.find('imports', null))).toEqual({ entries: [], nextCursor: null })
+      expect(await mod.desk.decideProposal(9001, true)).toEqual(NOT_FOUND)
+      expect(await mod.desk.undoImport(-9001)).toEqual({ ok: true, value: undefined })
+      expect(await anna.desk.find('imports', null)).toEqual(NOT_FOUND)
+      expect(await anna.desk.decideProposal(9001, false)).toEqual(NOT_FOUND)
+      expect(await anna.desk.undoImport(-9001)).toEqual(NOT_FOUND)
+    })
+
     it('decides a report once, with a reason', async () => {
       const { anna, bert, mod } = await moderatedWorld(make)
       await anna.reports.add(imageReport())

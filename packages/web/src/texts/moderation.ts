@@ -37,6 +37,10 @@ export const MODERATION_TABS: Readonly<Record<ModerationList, TabTexts>> = {
   decided: { label: 'Entschieden', empty: { title: 'Noch nichts entschieden' } },
   disputed: { label: 'Strittig', empty: { title: 'Keine strittigen Deals' } },
   corrections: { label: 'Korrekturen', empty: { title: 'Noch keine Korrekturen' } },
+  imports: {
+    label: 'Importe',
+    empty: { title: 'Keine Vorschläge', text: 'Nach einem Import steht hier, was du entscheidest.' },
+  },
   log: { label: 'Protokoll', empty: { title: 'Noch keine Einträge' } },
 }
 

@@ -10,6 +10,7 @@ import type {
   ModerationLists,
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
+import type { ImportDecision } from './import-decisions.ts'
 import type { ActDraft, ActProblem, ActSubject } from './moderation-act.ts'
 
 export type TabContent =
@@ -61,6 +62,7 @@ export type ModerationState =
       readonly deals: ReadonlyMap<DealId, DealOfPage | null>
       readonly cleared: ClearedList | null
       readonly resumed: ResumedClearance | null
+      readonly decision: ImportDecision | null
       /** The last one while closed; null before the first. */
       readonly dialog: ActDialog | null
       readonly now: Date
@@ -69,10 +71,12 @@ export type ModerationState =
 export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
 
 /** The props of the card of an entry. */
-export interface CardProps<Entry> extends Pick<ReadyModeration, 'deals' | 'now' | 'cleared' | 'resumed'> {
+export interface CardProps<Entry> extends Pick<ReadyModeration, 'deals' | 'now' | 'cleared' | 'resumed' | 'decision'> {
   readonly entry: Entry
   readonly onAsk: (subject: ActSubject) => void
   /** Opens the list of a clearance, or loads its next page. */
   readonly onList: (clearanceId: string) => void
   readonly onResume: (clearanceId: string) => void
+  readonly onDecide: (proposalId: number, isApplied: boolean) => void
+  readonly onUndoImport: (importId: number) => void
 }

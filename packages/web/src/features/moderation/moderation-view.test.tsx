@@ -19,6 +19,7 @@ const READY: ReadyModeration = {
   deals: new Map(),
   cleared: null,
   resumed: null,
+  decision: null,
   dialog: null,
   now: new Date('2026-03-01T12:00:00Z'),
 }
@@ -45,8 +46,17 @@ const show = (state: ModerationState, changes$: Observable<ModerationState> = NE
     dismiss: vi.fn(),
     list: vi.fn(),
     resume: vi.fn(),
+    decide: vi.fn(),
+    undoImport: vi.fn(),
   }
-  const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, changes$) }
+  const vm = {
+    ...commands,
+    change: vi.fn(),
+    confirm: vi.fn(),
+    done$: EMPTY,
+    decided$: EMPTY,
+    state$: viewState(state, changes$),
+  }
   render(
     <MemoryRouter>
       <ModerationView vm={vm} />

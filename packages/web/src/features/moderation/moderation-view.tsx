@@ -3,6 +3,7 @@ import { createElement, type ReactNode, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { MODERATION_TABS, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { IMPORT_TEXTS } from '../../texts/place-imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
@@ -17,6 +18,8 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 import { DisputedCard } from './dispute-card.tsx'
+import { ImportCard } from './import-card.tsx'
+import { importKey } from './import-decisions.ts'
 import { LogCard } from './log-card.tsx'
 import type { CardProps, ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -25,7 +28,20 @@ import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
-  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm' | 'list' | 'resume'
+  | 'state$'
+  | 'done$'
+  | 'decided$'
+  | 'decide'
+  | 'undoImport'
+  | 'retry'
+  | 'choose'
+  | 'more'
+  | 'ask'
+  | 'dismiss'
+  | 'change'
+  | 'confirm'
+  | 'list'
+  | 'resume'
 >
 
 type Card<List extends ModerationList> = (props: CardProps<ModerationLists[List]>) => ReactNode
@@ -36,6 +52,7 @@ const CARDS: { readonly [List in ModerationList]: Card<List> } = {
   decided: ReportCard,
   disputed: DisputedCard,
   corrections: CorrectionCard,
+  imports: ImportCard,
   log: LogCard,
 }
 
@@ -45,16 +62,18 @@ const TABS = (Object.keys(CARDS) as ModerationList[]).map((id) => ({ id, label: 
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEvents(vm.done$, () => {
+  const focusNear = (key: string) => {
     // Still in the document, as the new state is not rendered yet.
-    const card = state.kind === 'ready' ? document.getElementById(state.dialog?.key ?? '') : null
+    const card = document.getElementById(key)
     const places = [card, card?.nextElementSibling, card?.previousElementSibling, heading.current]
     focusOnceClosed({
       get current() {
         return places.filter((place) => place instanceof HTMLElement).find((place) => place.isConnected) ?? null
       },
     })
-  })
+  }
+  useEvents(vm.done$, () => focusNear((state.kind === 'ready' && state.dialog?.key) || ''))
+  useEvents(vm.decided$, (id) => focusNear(importKey(id)))
   if (state.kind === 'loading' || state.kind === 'not-found')
     return (
       <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
@@ -122,7 +141,8 @@ const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
   if (content.entries.length === 0) return <EmptyState {...MODERATION_TABS[tab].empty} />
   return (
     <>
-      {tab === 'open' && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{MODERATION_TEXTS.keys}</p>}
+      {tab === 'open' && <Keys>{MODERATION_TEXTS.keys}</Keys>}
+      {tab === 'imports' && <Keys>{IMPORT_TEXTS.keys}</Keys>}
       <PagedList
         className="mt-4 flex flex-col gap-4"
         count={content.entries.length}
@@ -140,12 +160,19 @@ const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
           resumed={shown.resumed}
           onAsk={(subject) => vm.ask(subject)}
           onList={(id) => vm.list(id)}
+          decision={shown.decision}
           onResume={(id) => vm.resume(id)}
+          onDecide={(id, isApplied) => vm.decide(id, isApplied)}
+          onUndoImport={(id) => vm.undoImport(id)}
         />
       </PagedList>
     </>
   )
 }
+
+const Keys = ({ children }: { readonly children: string }) => (
+  <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{children}</p>
+)
 
 interface CardsProps<List extends ModerationList> extends Omit<CardProps<unknown>, 'entry'> {
   readonly tab: List

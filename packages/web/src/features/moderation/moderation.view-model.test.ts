@@ -3,11 +3,14 @@ import {
   type Comment,
   type DealPart,
   type DisputedDeal,
+  err,
   failure,
+  type ImportProposal,
   type ModerationAct,
   type ModerationLogEntry,
   type ModerationReport,
   ok,
+  type PlaceImport,
 } from '@mahlzeit/domain'
 import {
   aDeal,
@@ -98,6 +101,64 @@ const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason
   vm.confirm()
   await settled()
 }
+
+describe('proposals of imports', () => {
+  const PROPOSAL: ImportProposal = {
+    id: 4,
+    kind: 'vanished',
+    city: 'Berlin',
+    name: 'Krone',
+    newName: null,
+    address: '',
+    metres: null,
+    otherName: null,
+    otherAddress: null,
+    list: 'berlin',
+    at: new Date(0),
+  }
+  const givenProposals = async () => {
+    const world = await given()
+    const imported: PlaceImport = { id: -1, at: new Date(0), list: 'berlin', source: '', counts: { vanished: 2 } }
+    const page = ok({ entries: [imported, PROPOSAL, { ...PROPOSAL, id: 5 }], nextCursor: null })
+    const find = vi.spyOn(world.desk, 'find').mockResolvedValue(page as never)
+    const decide = vi.spyOn(world.desk, 'decideProposal').mockResolvedValue(ok(undefined))
+    world.vm.choose('imports')
+    await settled()
+    const decided: number[] = []
+    world.vm.decided$.subscribe((id) => decided.push(id))
+    const decision = () => {
+      const state = world.vm.state$.value
+      return state.kind === 'ready' ? state.decision : undefined
+    }
+    return { ...world, find, decide, decided, decision }
+  }
+
+  it('leaves the list once it is decided', async () => {
+    const { vm, decide, decided, listed, decision } = await givenProposals()
+    vm.decide(4, true)
+    vm.decide(5, true)
+    await settled()
+    expect(decide.mock.calls).toEqual([[4, true]])
+    expect([listed().map(({ id }) => id), decided, decision()]).toEqual([[-1, 5], [4], null])
+  })
+
+  it('stays with the reason if the decision fails', async () => {
+    const { vm, decide, listed, decision } = await givenProposals()
+    decide.mockResolvedValue(err(OFFLINE))
+    vm.decide(4, false)
+    expect(decision()).toEqual({ id: 4, failure: null })
+    await settled()
+    expect([listed().length, decision()]).toEqual([3, { id: 4, failure: OFFLINE }])
+  })
+
+  it('reads the list again once an import is undone', async () => {
+    const { vm, desk, find } = await givenProposals()
+    const undo = vi.spyOn(desk, 'undoImport').mockResolvedValue(ok(undefined))
+    vm.undoImport(-1)
+    await settled()
+    expect([undo.mock.calls, find.mock.calls.length]).toEqual([[[-1]], 2])
+  })
+})
 
 describe('corrections', () => {
   /** Tom corrected the deal. */

@@ -54,7 +54,7 @@ interface Done {
 
 const EMPTY_DRAFT: ActDraft = { ground: null, reason: '', days: SUSPENSION_DAYS[1], period: undefined, orderId: '' }
 
-const NOTHING_READ = { deals: new Map(), cleared: null, resumed: null } as const
+const NOTHING_READ = { deals: new Map(), cleared: null, resumed: null, decision: null } as const
 
 const EXPIRED = failure('unauthorised', 'the session has expired')
 
@@ -71,6 +71,7 @@ export class ModerationViewModel {
     progress: null,
   })
   readonly #done$ = new Subject<Done>()
+  readonly #decided$ = new Subject<number>()
   readonly #reads = new Latest()
   readonly #previews = new Latest()
   readonly #lists = new Latest()
@@ -84,6 +85,8 @@ export class ModerationViewModel {
   readonly state$
   /** Emits each completed act. */
   readonly done$: Observable<Done> = this.#done$.asObservable()
+  /** Emits the id of each decided proposal and undone import. */
+  readonly decided$: Observable<number> = this.#decided$.asObservable()
 
   constructor(
     desk: ModerationDesk,
@@ -157,6 +160,15 @@ export class ModerationViewModel {
   /** Continues a clearance in progress, for example after a lost connection. */
   resume(clearanceId: string): void {
     void this.#resume(clearanceId)
+  }
+
+  /** Applies or dismisses a proposal of an import. */
+  decide(id: number, isApplied: boolean): void {
+    void this.#decide(id, () => this.#desk.decideProposal(id, isApplied))
+  }
+
+  undoImport(id: number): void {
+    void this.#decide(id, () => this.#desk.undoImport(id))
   }
 
   get #ready(): ReadyPage | null {
@@ -299,6 +311,24 @@ export class ModerationViewModel {
     } else if (page?.content.kind === 'entries') void this.#readTab(page.tab)
     const clearance = done.value ?? null
     this.#done$.next({ act: clearance && act === 'suspend' ? 'clear' : act, clearance })
+  }
+
+  /** One decision at a time. */
+  async #decide(id: number, decide: () => Promise<Result<void, ModerationFailure>>): Promise<void> {
+    const before = this.#ready?.decision
+    if (before && before.failure === null) return
+    this.#show({ decision: { id, failure: null } })
+    const isCurrent = this.#reads.join()
+    const done = this.#isExpired ? err(EXPIRED) : await decide()
+    if (!isCurrent()) return
+    if (!done.ok) return this.#show({ decision: { id, failure: done.error } })
+    this.#decided$.next(id)
+    const content = this.#ready?.content
+    // The proposals of an undone import are gone.
+    if (id < 0 || content?.kind !== 'entries') return this.#readTab('imports')
+    const entries = content.entries.filter((entry) => entry.id !== id)
+    this.#show({ content: { ...content, entries }, decision: null })
+    if (entries.every((entry) => entry.id < 0) && content.nextCursor !== null) await this.#readTab('imports')
   }
 
   /** Counts the items that the chosen period would clear. */

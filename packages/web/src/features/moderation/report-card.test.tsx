@@ -55,9 +55,12 @@ const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z'), 
           now={now}
           cleared={null}
           resumed={null}
+          decision={null}
           onAsk={onAsk}
           onList={vi.fn()}
           onResume={vi.fn()}
+          onDecide={vi.fn()}
+          onUndoImport={vi.fn()}
         />
       </ul>
     </MemoryRouter>,

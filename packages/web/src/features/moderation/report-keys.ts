@@ -1,14 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import type { ActSubject } from './moderation-act.ts'
-
 /**
  * Keys of the queue: J and K focus the next and the previous report, the shortcuts of acts ask for them. They work only while the
  * focus is in the card of a report (WCAG 2.1.4).
  */
-export const onReportKey = (
+export const onReportKey = <Act extends { readonly shortcut?: string }>(
   event: KeyboardEvent<HTMLElement>,
-  acts: readonly ActSubject[],
-  onAsk: (subject: ActSubject) => void,
+  acts: readonly Act[],
+  onAsk: (act: Act) => void,
 ): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const card = event.currentTarget
