@@ -6,7 +6,7 @@ import {
   type PlaceImport,
   type ProposedChange,
 } from '@mahlzeit/domain'
-import { formatMoment } from './moderation.ts'
+import { formatMoment } from './moment.ts'
 
 const number = new Intl.NumberFormat('de-DE')
 
