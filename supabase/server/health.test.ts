@@ -16,7 +16,7 @@ describe('/health', () => {
   it('asks the database once a second, and answers 503 while it is gone', async () => {
     const isReady = vi.fn(async () => false)
     const routes = healthRoutes({ schema: '1', isReady })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => routes.request('/')))
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => routes.request('/')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(isReady).toHaveBeenCalledTimes(1)
   })

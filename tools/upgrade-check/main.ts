@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
-import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
+import { type Database, DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
 import { readEnvironment } from '../../supabase/server/environment.ts'
 import { upgradeReport } from './report.ts'
 
@@ -13,10 +13,7 @@ const run = async (): Promise<Result<string, string>> => {
   const { dataDir, databaseUrl } = environment.value
   if (databaseUrl) {
     if (!existsSync(dataDir)) return err(`There is no data directory ${dataDir}.`)
-    const database = await openServer(databaseUrl)
-    return await upgradeReport(database, dataDir)
-      .then(ok)
-      .finally(() => database.close())
+    return ok(await reportOf(await openServer(databaseUrl), dataDir))
   }
   const embedded = join(dataDir, 'database')
   if (!existsSync(join(embedded, '.complete')))
@@ -27,13 +24,18 @@ const run = async (): Promise<Result<string, string>> => {
   const copy = mkdtempSync(join(tmpdir(), 'mahlzeit-upgrade-check-'))
   try {
     cpSync(embedded, copy, { recursive: true })
-    const database = await openEmbedded(copy)
-    return await upgradeReport(database, dataDir)
-      .then(ok)
-      .finally(() => database.close())
+    return ok(await reportOf(await openEmbedded(copy), dataDir))
   } finally {
     rmSync(copy, { recursive: true, force: true })
     taken.value.release()
+  }
+}
+
+const reportOf = async (database: Database, dataDir: string): Promise<string> => {
+  try {
+    return await upgradeReport(database, dataDir)
+  } finally {
+    await database.close()
   }
 }
 

@@ -29,11 +29,8 @@ export const upgradeReport = async (
   const [found] = await database.query('select pg_database_size(current_database())::float8 as bytes')
   const [rows, files] = [Number(found?.['bytes']), sizeOf(join(dataDir, 'storage'))]
   const free = statfsSync(dataDir).bavail * statfsSync(dataDir).bsize
-  const destructive = pending.filter(({ file }) =>
-    readFileSync(join(migrationsDir, file), 'utf8').includes(DESTRUCTIVE_MARK),
-  )
-  const upgrades = pending.map(
-    (migration) => `${migration.file}${destructive.includes(migration) ? ' (deletes data)' : ''}`,
+  const upgrades = pending.map(({ file }) =>
+    readFileSync(join(migrationsDir, file), 'utf8').includes(DESTRUCTIVE_MARK) ? `${file} (deletes data)` : file,
   )
   return [
     `This version: ${VERSION}, schema ${pending.at(-1)?.version ?? applied.at(-1) ?? 'none'}`,
