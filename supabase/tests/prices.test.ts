@@ -43,9 +43,9 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
   }
 
   it('the price of a day equals that of the domain, also after changes of days, hidden photos and dishes, and trust', async () => {
-    const deals = randomMenus(150)
+    const deals = randomMenus(100)
     await storeOnlyDeals(backend(), deals)
-    expect(await expectPrices(deals)).toBeGreaterThan(1000)
+    expect(await expectPrices(deals)).toBeGreaterThan(600)
 
     await backend().query(`update public.deals set available_days = '{Mo,Do}' where id % 3 = 0`)
     const moved = deals.map((deal): DealWithDishes => {
@@ -60,7 +60,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
       const menu = deal.menu.filter(({ id, imageId }) => id % 5 !== 0 && images.some((image) => image.id === imageId))
       return { ...deal, images, menu: withOutliers({ images, menu }) }
     })
-    expect(await expectPrices(hidden)).toBeGreaterThan(500)
+    expect(await expectPrices(hidden)).toBeGreaterThan(300)
 
     await backend().query('update public.deal_images set is_trusted = not is_trusted where id % 7 = 0')
     const weighed = hidden.map(({ images: before, menu, ...deal }): DealWithDishes => {
@@ -69,7 +69,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     })
     await expectPrices(weighed)
     const outliers = weighed.flatMap(({ menu }) => menu.flatMap(({ id, isOutlier }) => (isOutlier ? [id] : [])))
-    expect(outliers.length).toBeGreaterThan(10)
+    expect(outliers.length).toBeGreaterThan(4)
     expect(
       await backend().query(
         `select m.id::int from private.menu_items m join public.deal_images i on i.id = m.image_id
