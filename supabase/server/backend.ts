@@ -4,17 +4,20 @@ import { SERVER_LIMITS } from '@mahlzeit/domain'
 import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
+import { ownLimits } from './auth/rate-limit.ts'
+import { forgetEndedWindows, sharedLimits } from './auth/shared-limit.ts'
 import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
 import { COMPLETE, keepTemplate, migratedTemplate } from './database-template.ts'
-import { FileStorage } from './file-storage.ts'
 import { applyMigrations, migrationState, readMigrations } from './migrations.ts'
+import { type FilesSettings, openFiles } from './open-files.ts'
 import { orTimeout } from './or-timeout.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+import { connectionName, refuseOtherSettings } from './peers.ts'
 import { batchRequestContext } from './request-context.ts'
 import { ReadCache } from './read-cache.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { schemaCache } from './schema-cache.ts'
-import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
+import { PUBLISHABLE_KEY, readSecrets, secretsFile } from './secrets.ts'
 import { removeStrayFiles } from './stray-files.ts'
 import { backUpBeforeUpgrade, removeOldBackups } from './upgrade.ts'
 
@@ -23,6 +26,12 @@ export interface BackendOptions {
   readonly dataDir: string
   /** `postgres://` address; without one the database is PGlite inside `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** The file of the secrets. Default: in `dataDir`. */
+  readonly secretsFile?: string | undefined
+  /** Where uploaded files are stored. Default: in `dataDir`. */
+  readonly storage?: FilesSettings | undefined
+  /** Whether this process serves users: then servers of the same database must have the same secrets and files. */
+  readonly serves?: boolean
   /** The origin that serves the API; links in mails point to it. */
   readonly siteUrl: string
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
@@ -48,8 +57,10 @@ export interface Backend {
   readonly bulk: Database['bulk']
   /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. Deletes old backups, too. */
   removeStrayFiles(before: Date): Promise<number>
-  /** See `Database.maintain`. */
+  /** Forgets ended windows of limits; see `Database.maintain`. */
   maintain(): Promise<void>
+  /** Whether this server does a job: of several, the first that claims it within this time. */
+  claim(job: string, milliseconds: number): Promise<boolean>
   /** See `Database.eraseDeleted`. */
   readonly eraseDeleted: Database['eraseDeleted']
   /** Finishes the work that the auth service does after its answers: storing accounts and mailing links. */
@@ -73,26 +84,32 @@ export const SESSION_TIMEBOX = '720h'
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date, after a backup of an older one.
  * @throws DatabaseUnavailable if the database cannot be opened or backed up, is that of a hosted project, of a newer version or of
- * one before the first release; MigrationFailed if a migration does not apply
+ * one before the first release, or is used by a server with other settings; SecretsUnusable; MigrationFailed if a migration does
+ * not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const { dataDir, databaseUrl, siteUrl, sendMail, operatorEmail, migrationsDir = MIGRATIONS_DIR, log } = options
   const limits = options.authLimits ?? DEFAULT_LIMITS
   mkdirSync(dataDir, { recursive: true })
   setExperimental('storage', true)
-  const { jwtSecret, secretKey } = readSecrets(dataDir)
+  const secrets = readSecrets(dataDir, options.secretsFile)
+  const { jwtSecret, secretKey } = secrets
+  const name = options.serves ? connectionName(secrets, dataDir, options.storage) : ''
   const embedded = join(dataDir, 'database')
   const hashes = readMigrations(migrationsDir).map(({ hash }) => hash)
   const template = migratedTemplate([ROLES_SQL, SYSTEM_GRANTS_SQL, ...hashes])
   const isNew = !databaseUrl && !existsSync(join(embedded, COMPLETE))
-  const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded, template))
+  const database = await (databaseUrl ? openServer(databaseUrl, name) : openEmbedded(embedded, template))
+  const files = openFiles(dataDir, options.storage)
   let upgrade: string | undefined
   try {
     await refuseHosted(database)
+    if (databaseUrl && name !== '') await refuseOtherSettings(database, name)
     const { applied, pending } = await migrationState(database, migrationsDir)
     const [from, to] = [applied.at(-1), pending.at(-1)]
     if (from && to) {
-      const backup = await backUpBeforeUpgrade(database, dataDir, new Date())
+      const content = { database, files, secretsFile: secretsFile(dataDir, options.secretsFile) }
+      const backup = await backUpBeforeUpgrade({ ...content, dataDir }, new Date())
       upgrade = `The database was upgraded from schema ${from} to ${to.version}. A backup of the old one is in ${backup} for 30 days.`
     }
   } catch (error) {
@@ -100,7 +117,6 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     throw error
   }
   const { connection } = database
-  const filesDir = join(dataDir, 'storage')
 
   // At the first request Lite would grant everything on every schema with row-level security, and so undo what migrations
   // revoked. The grants of a hosted project are set below instead.
@@ -114,7 +130,9 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       return answer
     })
   const reads = new ReadCache({ query: (sql, params) => database.query(sql, params), fetch: lite })
-  const auth = new AuthService({ lite, database, sendMail, operatorEmail, siteUrl, limits })
+  // PGlite is used by one process, whose memory is enough.
+  const createLimit = databaseUrl ? sharedLimits(database, jwtSecret) : ownLimits
+  const auth = new AuthService({ lite, database, sendMail, operatorEmail, siteUrl, limits, createLimit })
   const app: App = new App({
     connection,
     auth: {
@@ -134,7 +152,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     storage: { enabled: true },
     options: { server: { admin: false } },
   })
-  app._storageAdapter = new FileStorage(filesDir)
+  app._storageAdapter = files
 
   await withoutWarnings(() => app.init())
   await database.runScript(ROLES_SQL)
@@ -168,9 +186,14 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
     removeStrayFiles: (before) => {
       removeOldBackups(dataDir, before)
-      return removeStrayFiles(filesDir, database, before)
+      return removeStrayFiles(files, database, before)
     },
-    maintain: () => database.maintain(),
+    maintain: async () => {
+      await forgetEndedWindows(database)
+      await database.maintain()
+    },
+    claim: async (job, milliseconds) =>
+      databaseUrl === undefined || (await createLimit('job', 1, milliseconds).take(job)) === 0,
     eraseDeleted: (isStopped) => database.eraseDeleted(isStopped),
     finishAuthWork: () => auth.finish(),
     close: async () => {

@@ -140,12 +140,18 @@ export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE)
 
 /**
  * Connects to a PostgreSQL server; `url` is a `postgres://` address of a role with `createrole` and `bypassrls`.
+ * @param applicationName `application_name` of the connections
  * @throws DatabaseUnavailable if the server refuses or does not answer
  */
-export const openServer = async (url: string): Promise<Database> => {
+export const openServer = async (url: string, applicationName = ''): Promise<Database> => {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: CONNECTIONS, onnotice: () => {}, connect_timeout: 10 },
+    postgresOptions: {
+      max: CONNECTIONS,
+      onnotice: () => {},
+      connect_timeout: 10,
+      connection: { application_name: applicationName },
+    },
   })
   const { driver } = connection
   await driver.unsafe('select 1').catch((cause) => unavailable('DATABASE_URL: the database cannot be reached', cause))

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { DEFAULT_POSTHOG_HOST } from '../functions/analytics-config/handler.ts'
 import { proxyList } from './gate/client-address.ts'
+import { type S3Settings, s3Settings } from './s3-storage.ts'
 
 /** The root of the repository, where relative paths begin. */
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -15,6 +16,10 @@ const path = v.pipe(
 const existingFile = v.pipe(
   path,
   v.check((file) => existsSync(file) && statSync(file).isFile()),
+)
+const existingFolder = v.pipe(
+  path,
+  v.check((folder) => existsSync(folder) && statSync(folder).isDirectory()),
 )
 const address = v.pipe(v.string(), v.regex(/^https?:\/\//u), v.url())
 const origin = v.pipe(
@@ -43,6 +48,15 @@ export const VARIABLES = {
     form: 'a number from 0 (any free port) to 65535',
     fallback: '5173',
   },
+  HOST: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isIP(text) !== 0),
+    ),
+    meaning: 'Address that the local server listens on, for a proxy on another machine or in another container',
+    form: 'an IP address; 0.0.0.0 or :: are all of the machine',
+    fallback: 'this machine only: 127.0.0.1 and ::1',
+  },
   DATA_DIR: {
     schema: path,
     meaning: 'Directory of the database, the uploaded files, the mails and the secrets',
@@ -55,6 +69,26 @@ export const VARIABLES = {
       'PostgreSQL 17 server to use instead of the embedded database, with a role that has `createrole` and `bypassrls`',
     form: 'an address postgres://user:password@host:port/database',
     fallback: 'embedded database in DATA_DIR',
+  },
+  SECRETS_FILE: {
+    schema: path,
+    meaning: 'File of the secrets that sign sessions, the same on all servers of a database; created if it is missing',
+    form: 'the path of a JSON file that only its owner can write and other users cannot read',
+    fallback: 'secrets.json in DATA_DIR',
+  },
+  STORAGE: {
+    schema: v.union([
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:/u),
+        v.transform(s3Settings),
+        v.custom<S3Settings>((value) => value !== null),
+      ),
+      existingFolder,
+    ]),
+    meaning: 'Uploaded files, the same on all servers of a database',
+    form: 'the path of an existing folder, or https://key:secret@host/bucket?region=… of an S3-compatible store',
+    fallback: 'the folder storage in DATA_DIR',
   },
   SITE_URL: {
     schema: origin,

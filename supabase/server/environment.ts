@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { ROOT, type Variable, VARIABLES } from './environment-variables.ts'
 import { LOOPBACK } from './gate/client-address.ts'
+import type { FilesSettings } from './open-files.ts'
 import type { SmtpSettings } from './smtp.ts'
 
 /** Whether visitors reach the site from other machines. */
@@ -26,8 +27,12 @@ type Value<N extends Name> = v.InferOutput<(typeof VARIABLES)[N]['schema']>
 /** The parsed environment of the local server. */
 export interface Environment {
   readonly port: number
+  /** The address to listen on; loopback without one. */
+  readonly host: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly secretsFile: string | undefined
+  readonly storage: FilesSettings | undefined
   readonly siteUrl: string | undefined
   /** Null where mails go to the inbox page. */
   readonly smtp: SmtpSettings | null
@@ -61,7 +66,8 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     const text = source[name]
     if (!text) continue
     const parsed = v.safeParse(schema, text)
-    if (!parsed.success) return err(`${name}=${JSON.stringify(text)} is wrong: it has to be ${form} (${meaning}).`)
+    if (!parsed.success)
+      return err(`${name}=${JSON.stringify(withoutPassword(text))} is wrong: it has to be ${form} (${meaning}).`)
     Object.assign(values, { [name]: parsed.output })
   }
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
@@ -73,6 +79,9 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     port: values.PORT ?? Number(VARIABLES.PORT.fallback),
     dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
     databaseUrl: values.DATABASE_URL,
+    host: values.HOST,
+    secretsFile: values.SECRETS_FILE,
+    storage: values.STORAGE,
     siteUrl: values.SITE_URL,
     smtp: values.SMTP_URL
       ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `mittag@${new URL(siteUrl).hostname}` }
@@ -93,6 +102,9 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
   })
 }
+
+/** The log must not show the password of an address. */
+const withoutPassword = (text: string): string => text.replace(/(?<=:\/\/).*@/su, '…@')
 
 /** The address in the file of the operator, which a public site has by default; undefined without a valid file. */
 const emailOfOperator = (named: string | undefined, siteUrl: string | undefined): string | undefined => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import type { App } from '@supabase/lite'
 
@@ -16,10 +16,28 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-const CACHE_CONTROL = 'public, max-age=3600'
+export const CACHE_CONTROL = 'public, max-age=3600'
+
+export const contentTypeOf = (key: string): string =>
+  CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream'
+
+/** A file in the store. */
+export interface StoredFile {
+  /** `bucket/key`. */
+  readonly name: string
+  readonly modified: Date
+}
+
+/** Where uploaded files are stored. Names are `bucket/key`. */
+export interface Files extends StorageAdapter {
+  /** Returns the content of a file; null without one. */
+  read(name: string): Promise<Uint8Array | null>
+  list(): Promise<readonly StoredFile[]>
+  remove(name: string): Promise<void>
+}
 
 /** Stores the objects of the storage buckets as files: `directory/bucket/key`. */
-export class FileStorage implements StorageAdapter {
+export class FileStorage implements Files {
   readonly driver = undefined
   private readonly root: string
 
@@ -84,7 +102,7 @@ export class FileStorage implements StorageAdapter {
       cacheControl: CACHE_CONTROL,
       contentLength: size,
       size,
-      mimetype: CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
+      mimetype: contentTypeOf(key),
       lastModified: mtime,
       eTag: `"${hash}"`,
     }
@@ -92,6 +110,25 @@ export class FileStorage implements StorageAdapter {
 
   async privateAssetUrl(bucket: string, key: string) {
     return `file://${this.path(bucket, key)}`
+  }
+
+  async read(name: string): Promise<Uint8Array | null> {
+    return readFile(join(this.root, name)).catch(ifNone(null))
+  }
+
+  async list(): Promise<readonly StoredFile[]> {
+    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch(ifNone([]))
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    const found = paths.map(async (path) => {
+      const name = path.slice(this.root.length + 1).replaceAll(sep, '/')
+      const entry = await stat(path).catch(ifNone(null))
+      return entry ? [{ name, modified: entry.mtime }] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.root, name), { force: true })
   }
 
   /** Writes atomically: `write` creates a temporary file, which is then renamed. */
@@ -119,6 +156,14 @@ export class FileStorage implements StorageAdapter {
 const ifMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error
 }
+
+/** Returns the value instead of a missing file or directory. */
+const ifNone =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
 
 const bytesOf = async (body: Body): Promise<Uint8Array> =>
   body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())

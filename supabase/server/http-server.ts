@@ -16,14 +16,15 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 export interface HttpServer {
   readonly port: number
-  /** The listening servers, one per loopback address. */
+  /** The listening servers, one per address. */
   readonly servers: readonly Server[]
   /** Sets the handler and the middleware that runs before it. Before this call every response is 503. */
   serve(handler: Handler, middleware?: Middleware): void
   close(): Promise<void>
 }
 
-const HOSTS = ['127.0.0.1', '::1']
+/** Loopback: no other machine can connect. */
+const LOOPBACK = ['127.0.0.1', '::1']
 
 /** Longer than proxies keep idle connections (Caddy 120 s, nginx 60 s): else their next request meets a closed one. */
 const KEEP_ALIVE_MS = 125_000
@@ -35,11 +36,11 @@ const starting: Handler = () =>
   })
 
 /**
- * Listens on the loopback addresses only, so that no other machine can connect.
  * @param port 0 for any free port
+ * @param host the address to listen on. Default: those of loopback
  * @returns the server, or one line that says why it cannot listen
  */
-export const listen = async (port: number): Promise<Result<HttpServer, string>> => {
+export const listen = async (port: number, host?: string): Promise<Result<HttpServer, string>> => {
   let handler = starting
   let middleware: Middleware = (_request, _response, next) => next()
   const answer = getRequestListener(
@@ -50,14 +51,15 @@ export const listen = async (port: number): Promise<Result<HttpServer, string>> 
   const close = async () => {
     await Promise.all(servers.map(closed))
   }
-  for (const host of HOSTS) {
+  const hosts = host === undefined ? LOOPBACK : [host]
+  for (const address of hosts) {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       response.once('close', () => endUnread(request))
       middleware(request, response, () => void answer(request, response))
     })
-    const failure = await listening(server, portOf(servers[0]) ?? port, host)
+    const failure = await listening(server, portOf(servers[0]) ?? port, address)
     if (!failure) servers.push(server)
-    else if (failure.code === 'EADDRINUSE' || host === HOSTS[0]) {
+    else if (failure.code === 'EADDRINUSE' || address === hosts[0]) {
       await close()
       return err(whyNot(port, failure))
     }

@@ -16,6 +16,7 @@ import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
+import { SecretsUnusable } from './secrets.ts'
 import { openSmtp } from './smtp.ts'
 import type { Site } from './static-site.ts'
 import { preparing } from './upgrade.ts'
@@ -72,7 +73,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!dataDir.ok) return dataDir
     opened.push(() => dataDir.value.release())
 
-    const http = await listen(environment.port)
+    const http = await listen(environment.port, environment.host)
     if (!http.ok) return http
 
     const origin = `http://localhost:${http.value.port}`
@@ -132,7 +133,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 }
 
 const openBackend = async ({
-  environment: { dataDir, databaseUrl, siteUrl, authLimits, operatorEmail = DEMO_OPERATOR_EMAIL },
+  environment: { siteUrl, operatorEmail = DEMO_OPERATOR_EMAIL, ...environment },
   seed,
   sendMail,
   log,
@@ -140,12 +141,11 @@ const openBackend = async ({
 }: ServerOptions & { sendMail: Mailer['send']; origin: string }): Promise<Result<Backend, string>> => {
   let seeded = false
   try {
-    return await preparing(databaseUrl, log, async () => {
+    return await preparing(environment.databaseUrl, log, async () => {
       const backend = await startBackend({
-        dataDir,
-        databaseUrl,
+        ...environment,
+        serves: true,
         siteUrl: siteUrl ?? origin,
-        authLimits,
         operatorEmail,
         log,
         sendMail: async (mail) => {
@@ -158,7 +158,7 @@ const openBackend = async ({
       return ok(backend)
     })
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return err(error.message)
+    if (error instanceof DatabaseUnavailable || error instanceof SecretsUnusable) return err(error.message)
     if (error instanceof MigrationFailed) return err(`The database cannot be brought up to date: ${error.message}`)
     throw error
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp } from './backup/back-up.ts'
-import { type Database, DatabaseUnavailable, openServer } from './database.ts'
+import { type BackUpOptions, backUp } from './backup/back-up.ts'
+import { DatabaseUnavailable, openServer } from './database.ts'
 
 /** Key of the advisory lock of servers that prepare the same database. */
 const PREPARING = 4_711_031
@@ -17,14 +17,16 @@ export const upgradeBackups = (dataDir: string): string => join(dataDir, 'upgrad
  * @throws DatabaseUnavailable if that fails: then nothing was upgraded
  */
 export const backUpBeforeUpgrade = async (
-  database: Pick<Database, 'bulk' | 'query'>,
-  dataDir: string,
+  {
+    dataDir,
+    ...content
+  }: Pick<BackUpOptions, 'database' | 'files' | 'secretsFile'> & { readonly dataDir: string },
   now: Date,
 ): Promise<string> => {
   const directory = upgradeBackups(dataDir)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, `${now.toISOString().replaceAll(/\D/gu, '').slice(0, 14)}.tar.gz`)
-  const written = await backUp({ database, dataDir, file, now }).catch((error: unknown) => {
+  const written = await backUp({ ...content, file, now }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error)
       throw notUpgraded(`${file} cannot be written (${String(error.code)}).`)
     throw error

@@ -7,9 +7,11 @@ const NOW = new Date('2026-11-21T22:45:00Z')
 const upkeep = ({
   sweep = async () => Response.json({ removed: 0 }),
   erase = async () => {},
+  claimed = true,
 }: {
   sweep?: () => Promise<Response>
   erase?: () => Promise<void>
+  claimed?: boolean
 } = {}) => {
   vi.useFakeTimers({ now: NOW })
   onTestFinished(() => void vi.useRealTimers())
@@ -22,6 +24,7 @@ const upkeep = ({
         done.push(`files before ${before.toISOString()}`)
         return 0
       },
+      claim: async () => claimed,
       maintain: async () => void done.push('maintain'),
       query: async (sql) => {
         done.push(sql)
@@ -74,6 +77,12 @@ describe('the upkeep of the local server', () => {
     await vi.advanceTimersByTimeAsync(20 * 60_000)
     expect(done).toHaveLength(22)
     expect(logged).toEqual([])
+  })
+
+  it('leaves the work to another server that claimed it', async () => {
+    const { done } = upkeep({ claimed: false })
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(done).toEqual([])
   })
 
   it('retries a failed deletion of outdated data after ten minutes, and logs the failure', async () => {

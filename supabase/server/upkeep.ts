@@ -4,10 +4,13 @@ import type { EdgeFunctions } from './edge-functions.ts'
 
 const EVERY_MS = 10 * 60_000
 
+/** Shorter than the time between two runs, whose timers are not exact. */
+const CLAIM_SHARE = 0.9
+
 const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
-  readonly backend: Pick<Backend, 'secretKey' | 'query' | 'removeStrayFiles' | 'maintain' | 'eraseDeleted'>
+  readonly backend: Pick<Backend, 'secretKey' | 'query' | 'claim' | 'removeStrayFiles' | 'maintain' | 'eraseDeleted'>
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
@@ -24,7 +27,7 @@ export interface Upkeep {
 /**
  * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, mails waiting reports and decisions,
  * removes unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data
- * (`private.forget_outdated`) and erases deleted data from the files of the database.
+ * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -35,7 +38,11 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
     await backend.eraseDeleted(() => stopped)
   })
   const run = () => {
-    running = running.then(() => (stopped ? undefined : runTasks({ ...options, now, forget })))
+    running = running.then(async () => {
+      if (stopped) return
+      const claimed = await backend.claim('upkeep', everyMs * CLAIM_SHARE).catch(() => true)
+      if (claimed) await runTasks({ ...options, now, forget })
+    })
   }
   run()
   const timer = setInterval(run, everyMs)

@@ -8,6 +8,8 @@ import { backUp } from '../server/backup/back-up.ts'
 import { storedTables } from '../server/backup/catalog.ts'
 import { type RestoreOptions, restore } from '../server/backup/restore.ts'
 import { unpack } from '../server/backup/unpack.ts'
+import { openFiles } from '../server/open-files.ts'
+import { secretsFile } from '../server/secrets.ts'
 import { dirOfTest, temporaryDir } from '../server/test-support.ts'
 import { call, createAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
@@ -147,7 +149,13 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
   let file: string
 
   const backUpTo = (target: string, dataDir = backend().dataDir) =>
-    backUp({ database: backend(), dataDir, file: target, now: NOW })
+    backUp({
+      database: backend(),
+      files: openFiles(dataDir),
+      secretsFile: secretsFile(dataDir),
+      file: target,
+      now: NOW,
+    })
 
   beforeAll(async () => {
     const directory = temporaryDir()

@@ -7,6 +7,8 @@ import { backUp } from '../server/backup/back-up.ts'
 import { MANIFEST, type Manifest } from '../server/backup/manifest.ts'
 import { readMigrations } from '../server/migrations.ts'
 import { restore, type RestoreOptions } from '../server/backup/restore.ts'
+import { openFiles } from '../server/open-files.ts'
+import { secretsFile } from '../server/secrets.ts'
 import { dirOfTest, temporaryDir } from '../server/test-support.ts'
 import { call, createAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
@@ -25,7 +27,13 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     token = (await createAccount(backend(), { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }))
       .token
     await storePhoto(backend(), token)
-    const done = await backUp({ database: backend(), dataDir: backend().dataDir, file, now: new Date() })
+    const done = await backUp({
+      database: backend(),
+      files: openFiles(backend().dataDir),
+      secretsFile: secretsFile(backend().dataDir),
+      file,
+      now: new Date(),
+    })
     if (!done.ok) throw new Error(done.error)
     return directory.remove
   })

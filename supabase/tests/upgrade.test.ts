@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Backend, MIGRATIONS_DIR, startBackend } from '../server/backend.ts'
 import { dirOfTest, writeFiles } from '../server/test-support.ts'
+import { openFiles } from '../server/open-files.ts'
+import { secretsFile } from '../server/secrets.ts'
 import { backUpBeforeUpgrade, preparing, upgradeBackups } from '../server/upgrade.ts'
 import { restore } from '../server/backup/restore.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
@@ -112,10 +114,14 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
     await expect(
       backUpBeforeUpgrade(
         {
-          query: async () => [],
-          bulk: async () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+          database: {
+            query: async () => [],
+            bulk: async () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+          },
+          files: openFiles(here.dataDir),
+          secretsFile: secretsFile(here.dataDir),
+          dataDir: here.dataDir,
         },
-        here.dataDir,
         new Date('2026-11-27T12:00:00Z'),
       ),
     ).rejects.toThrow(

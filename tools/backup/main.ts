@@ -9,6 +9,8 @@ import { openDataDir } from '../../supabase/server/data-dir.ts'
 import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
 import { MigrationFailed } from '../../supabase/server/migrations.ts'
+import { openFiles } from '../../supabase/server/open-files.ts'
+import { secretsFile, SecretsUnusable } from '../../supabase/server/secrets.ts'
 
 const USAGE = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE [--force] [--keep-sessions].'
 
@@ -25,13 +27,16 @@ const alone = async <T>(dataDir: string, work: () => Promise<Result<T, string>>)
   }
 }
 
-const backUpTo = async (file: string, { dataDir, databaseUrl }: Environment): Promise<Result<Manifest, string>> => {
+const backUpTo = async (file: string, environment: Environment): Promise<Result<Manifest, string>> => {
+  const { dataDir, databaseUrl } = environment
+  const files = openFiles(dataDir, environment.storage)
+  const secrets = secretsFile(dataDir, environment.secretsFile)
   const embedded = join(dataDir, 'database')
   if (!databaseUrl && !existsSync(join(embedded, '.complete'))) return err(`There is no database in ${dataDir}.`)
   const write = async () => {
     const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded))
     try {
-      return await backUp({ database, dataDir, file, now: new Date() })
+      return await backUp({ database, files, secretsFile: secrets, file, now: new Date() })
     } finally {
       await database.connection.close()
     }
@@ -49,11 +54,13 @@ const run = async (): Promise<Result<string, string>> => {
   if (argument === undefined) return err(USAGE)
   const environment = readEnvironment(process.env)
   if (!environment.ok) return environment
-  const { dataDir, databaseUrl } = environment.value
+  const { dataDir, databaseUrl, secretsFile: secrets, storage } = environment.value
   const file = resolve(process.env['COMMAND_FROM'] ?? '', argument)
   if (command === 'restore') {
     const { force = false, 'keep-sessions': keepSessions = false } = values
-    const restored = await alone(dataDir, () => restore({ file, dataDir, databaseUrl, force, keepSessions }))
+    const restored = await alone(dataDir, () =>
+      restore({ file, dataDir, databaseUrl, secretsFile: secrets, storage, force, keepSessions }),
+    )
     return restored.ok ? ok(`Restored from ${file}: ${summary(restored.value)}.`) : restored
   }
   const written = await backUpTo(file, environment.value)
@@ -66,7 +73,8 @@ const summary = ({ tables, files, createdAt }: Manifest): string => {
 }
 
 const expected = (error: unknown): Result<never, string> => {
-  if (error instanceof DatabaseUnavailable || error instanceof MigrationFailed) return err(error.message)
+  if (error instanceof DatabaseUnavailable || error instanceof MigrationFailed || error instanceof SecretsUnusable)
+    return err(error.message)
   throw error
 }
 

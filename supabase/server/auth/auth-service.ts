@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { EULA_VERSIONS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
@@ -21,7 +23,7 @@ import type { AuthLimits } from './auth-limits.ts'
 import { freshToken, MailedLinks, type MailedLinksOptions } from './mailed-links.ts'
 import type { MailKind } from './mails.ts'
 import { Passwords, TooManyPasswords } from './passwords.ts'
-import { RateLimit } from './rate-limit.ts'
+import { type Limit, ownLimits } from './rate-limit.ts'
 import { StoredAccounts } from './stored-accounts.ts'
 
 interface AuthServiceOptions extends MailedLinksOptions {
@@ -33,6 +35,10 @@ interface AuthServiceOptions extends MailedLinksOptions {
 
 const WINDOW_MS = 5 * 60 * 1000
 const BUSY_SECONDS = 3
+
+/** Tries to open a session for a checked password, and the longest pause between two in milliseconds. */
+const SIGN_IN_TRIES = 5
+const SIGN_IN_PAUSE_MS = 100
 
 /** The endpoints that the product uses. Lite has more, some of which create confirmed accounts without a password. */
 const OPEN = new Set(
@@ -78,7 +84,7 @@ export class AuthService {
   readonly #options: AuthServiceOptions
   readonly #accounts: StoredAccounts
   readonly #passwords: Passwords
-  readonly #attempts: RateLimit
+  readonly #attempts: Limit
   readonly #guesses: AccountLimit
   readonly #links: MailedLinks
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
@@ -90,8 +96,9 @@ export class AuthService {
     const { attempts, mailInterval } = options.limits
     // With the default limit: one in work and two waiting.
     this.#passwords = new Passwords(Math.max(3, Math.ceil(attempts / 10)))
-    this.#attempts = new RateLimit(attempts, WINDOW_MS)
-    this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
+    const { createLimit = ownLimits } = options
+    this.#attempts = createLimit('attempts', attempts, WINDOW_MS)
+    this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS, createLimit)
     this.#links = new MailedLinks(options, mailInterval)
   }
 
@@ -108,7 +115,7 @@ export class AuthService {
     const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'
     const isCounted = COUNTED.has(pathname) || (request.method === 'PUT' && pathname === '/auth/v1/user')
     if (isCounted && request.method !== 'OPTIONS' && !isRenewal) {
-      const wait = this.#attempts.take(network)
+      const wait = await this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
     switch (`${request.method} ${pathname}`) {
@@ -147,7 +154,7 @@ export class AuthService {
     if (refused) return refused
     if (!EULA_VERSIONS.some((version) => version === eulaVersion)) return authError(UNKNOWN_TERMS)
     const passwordHash = await this.#passwords.hash(password)
-    const limited = this.#links.refusal(email, networkOf(address))
+    const limited = await this.#links.refusal(email, networkOf(address))
     if (limited) return limited
     await this.#links.send('confirmation', email, (tokenHash) =>
       this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash, address }),
@@ -160,7 +167,7 @@ export class AuthService {
     request: Request,
     network: string,
   ): Promise<Response> {
-    const wait = this.#guesses.take(email, network)
+    const wait = await this.#guesses.take(email, network)
     if (wait > 0) return authError(overRequestLimit(wait))
     const account = await this.#accounts.find(email)
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
@@ -176,10 +183,15 @@ export class AuthService {
 
   /** Lite opens a session for a token. With the password it would compare that again, inside the database's queue. */
   async #openSignedIn(id: string, email: string, request: Request, network: string): Promise<Response> {
-    const { tokenHash } = freshToken(email)
-    await this.#accounts.allowSession(id, tokenHash)
-    const body = { type: 'reauthentication', token_hash: tokenHash }
-    return this.#openSession('/auth/v1/verify', request, body, network)
+    for (let tries = 1; ; tries++) {
+      const { tokenHash } = freshToken(email)
+      await this.#accounts.allowSession(id, tokenHash)
+      const body = { type: 'reauthentication', token_hash: tokenHash }
+      const answer = await this.#openSession('/auth/v1/verify', request, body, network)
+      // A sign-in through another server may have replaced the token.
+      if (answer.ok || answer.status >= 500 || tries === SIGN_IN_TRIES) return answer
+      await setTimeout(randomInt(SIGN_IN_PAUSE_MS))
+    }
   }
 
   /**
@@ -191,13 +203,13 @@ export class AuthService {
       new Request(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) }),
     )
     const session = v.safeParse(Session, answer.ok ? await answer.clone().json() : null)
-    if (session.success) this.#links.addSession(session.output.user.email, network)
+    if (session.success) await this.#links.addSession(session.output.user.email, network)
     return answer
   }
 
   /** Mails a link, if an account may have it, and answers the same if not. */
   async #mailLink(kind: MailKind, email: string, network: string): Promise<Response> {
-    const refused = emailError(email) ?? this.#links.refusal(email, network)
+    const refused = emailError(email) ?? (await this.#links.refusal(email, network))
     if (refused) return refused
     await this.#links.send(kind, email, (tokenHash) =>
       kind === 'recovery'

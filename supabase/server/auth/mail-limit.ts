@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { mailboxOf } from '@mahlzeit/domain'
 import { providerOf } from '../gate/client-address.ts'
-import { RateLimit } from './rate-limit.ts'
+import { type CreateLimit, type Limit, ownLimits } from './rate-limit.ts'
 
 /** Mails that one network may request for one address in a day. */
 const MAILS = 4
@@ -21,16 +20,14 @@ const SESSION_DAYS = 30
  * hourly limits. Addresses that differ in their `+tag` count as one.
  */
 export class MailLimit {
-  readonly #pauses: RateLimit
-  readonly #mails: RateLimit
-  readonly #strangers: RateLimit
-  readonly #ofNetwork: RateLimit
-  readonly #ofProvider: RateLimit
-  readonly #ofServer: RateLimit
-  readonly #warnings: RateLimit
-  /** By a keyed hash: the entries outlive the account. */
-  readonly #sessions: RateLimit
-  readonly #secret = randomBytes(32)
+  readonly #pauses: Limit
+  readonly #mails: Limit
+  readonly #strangers: Limit
+  readonly #ofNetwork: Limit
+  readonly #ofProvider: Limit
+  readonly #ofServer: Limit
+  readonly #warnings: Limit
+  readonly #sessions: Limit
 
   readonly #onServerLimit: () => void
 
@@ -38,49 +35,45 @@ export class MailLimit {
    * @param intervalMs milliseconds between two mails of one network to one address
    * @param onServerLimit called when the server reaches its hourly limit, at most once a day
    */
-  constructor(intervalMs: number, onServerLimit: () => void, now?: () => number) {
+  constructor(intervalMs: number, onServerLimit: () => void, create: CreateLimit = ownLimits) {
     this.#onServerLimit = onServerLimit
-    this.#ofNetwork = new RateLimit(HOURLY_MAILS.network, HOUR * intervalMs, now)
-    this.#ofProvider = new RateLimit(HOURLY_MAILS.provider, HOUR * intervalMs, now)
-    this.#ofServer = new RateLimit(HOURLY_MAILS.server, HOUR * intervalMs, now)
-    this.#warnings = new RateLimit(1, DAY * intervalMs, now)
-    this.#pauses = new RateLimit(1, intervalMs, now)
-    this.#mails = new RateLimit(MAILS, DAY * intervalMs, now)
-    this.#strangers = new RateLimit(NETWORKS, DAY * intervalMs, now)
-    this.#sessions = new RateLimit(Number.POSITIVE_INFINITY, SESSION_DAYS * DAY * intervalMs, now)
+    this.#ofNetwork = create('mails: ofNetwork', HOURLY_MAILS.network, HOUR * intervalMs)
+    this.#ofProvider = create('mails: ofProvider', HOURLY_MAILS.provider, HOUR * intervalMs)
+    this.#ofServer = create('mails: ofServer', HOURLY_MAILS.server, HOUR * intervalMs)
+    this.#warnings = create('mails: warnings', 1, DAY * intervalMs)
+    this.#pauses = create('mails: pauses', 1, intervalMs)
+    this.#mails = create('mails: mails', MAILS, DAY * intervalMs)
+    this.#strangers = create('mails: strangers', NETWORKS, DAY * intervalMs)
+    this.#sessions = create('mails: sessions', Number.POSITIVE_INFINITY, SESSION_DAYS * DAY * intervalMs)
   }
 
   /** Counts a mail. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
-  take(email: string, network: string): number {
+  async take(email: string, network: string): Promise<number> {
     const mailbox = mailboxOf(email)
     const key = `${network} ${mailbox}`
-    const isOwn = this.#sessions.isOpen(this.#hash(key))
-    const paused = this.#pauses.take(key) || (isOwn ? 0 : this.#waitOfHour(network))
+    const isOwn = await this.#sessions.isOpen(key)
+    const paused = (await this.#pauses.take(key)) || (isOwn ? 0 : await this.#waitOfHour(network))
     if (paused > 0) return paused
-    const isAdmitted = isOwn || this.#mails.isOpen(key)
-    const wait = (isAdmitted ? 0 : this.#strangers.take(mailbox)) || this.#mails.take(key)
+    const isAdmitted = isOwn || (await this.#mails.isOpen(key))
+    const wait = (isAdmitted ? 0 : await this.#strangers.take(mailbox)) || (await this.#mails.take(key))
     if (wait > 0 || isOwn) return wait
     // Counted last, because a mail that another limit refused is not sent.
-    this.#ofNetwork.take(network)
-    this.#ofProvider.take(providerOf(network))
-    this.#ofServer.take('')
+    await this.#ofNetwork.take(network)
+    await this.#ofProvider.take(providerOf(network))
+    await this.#ofServer.take('')
     return 0
   }
 
-  #waitOfHour(network: string): number {
-    const wait = this.#ofNetwork.waitOf(network) || this.#ofProvider.waitOf(providerOf(network))
+  async #waitOfHour(network: string): Promise<number> {
+    const wait = (await this.#ofNetwork.waitOf(network)) || (await this.#ofProvider.waitOf(providerOf(network)))
     if (wait > 0) return wait
-    const waitForAll = this.#ofServer.waitOf('')
-    if (waitForAll > 0 && this.#warnings.take('') === 0) this.#onServerLimit()
+    const waitForAll = await this.#ofServer.waitOf('')
+    if (waitForAll > 0 && (await this.#warnings.take('')) === 0) this.#onServerLimit()
     return waitForAll
   }
 
   /** Records that a session of the account opened or was renewed in this network. */
-  addSession(email: string, network: string): void {
-    this.#sessions.take(this.#hash(`${network} ${mailboxOf(email)}`))
-  }
-
-  #hash(key: string): string {
-    return createHmac('sha256', this.#secret).update(key).digest('base64')
+  async addSession(email: string, network: string): Promise<void> {
+    await this.#sessions.take(`${network} ${mailboxOf(email)}`)
   }
 }

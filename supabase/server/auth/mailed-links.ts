@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts'
 import { authError, overEmailLimit } from './auth-errors.ts'
 import { HOURLY_MAILS, MailLimit } from './mail-limit.ts'
 import { authMail, type MailKind } from './mails.ts'
+import type { CreateLimit } from './rate-limit.ts'
 import { WorkAfterAnswer } from './work-after-answer.ts'
 
 export interface MailedLinksOptions {
@@ -13,6 +14,8 @@ export interface MailedLinksOptions {
   readonly siteUrl: string
   /** Receives a mail when the server reaches its hourly limit. */
   readonly operatorEmail?: string | undefined
+  /** Default: limits of this process only. */
+  readonly createLimit?: CreateLimit | undefined
 }
 
 /** Mails links that confirm an account or reset a password, within the limits of their address (product.md#auth-limits). */
@@ -24,7 +27,7 @@ export class MailedLinks {
   /** @param interval seconds between two mails of one network to one address */
   constructor(options: MailedLinksOptions, interval: number) {
     this.#options = options
-    this.#limit = new MailLimit(interval * 1000, () => this.#warnOperator())
+    this.#limit = new MailLimit(interval * 1000, () => this.#warnOperator(), options.createLimit)
     // No longer than the interval: work for one caller and address stays in order.
     this.#afterAnswer = new WorkAfterAnswer(1000 * Math.min(1, interval))
   }
@@ -35,16 +38,16 @@ export class MailedLinks {
   }
 
   /** Records that a session of the account opened or was renewed in this network. */
-  addSession(email: string, network: string): void {
-    this.#limit.addSession(email, network)
+  addSession(email: string, network: string): Promise<void> {
+    return this.#limit.addSession(email, network)
   }
 
   /**
    * Counts a mail, and returns the refusal of one above the limit. Counts mails to unknown addresses too, so that the response does
    * not reveal which ones are known.
    */
-  refusal(email: string, network: string): Response | null {
-    const wait = this.#limit.take(email, network)
+  async refusal(email: string, network: string): Promise<Response | null> {
+    const wait = await this.#limit.take(email, network)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 

@@ -1,8 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
 /** Bounds the memory that many keys take, some 30 MB: the oldest windows end early. */
 const MAX_KEYS = 100_000
 
+/** A rate limit per key. */
+export interface Limit {
+  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
+  take(key: string): number | Promise<number>
+  /** Returns 0 if an attempt is allowed, otherwise the seconds until one is. Counts nothing. */
+  waitOf(key: string): number | Promise<number>
+  /** Whether the window of a key has started and not ended. */
+  isOpen(key: string): boolean | Promise<boolean>
+}
+
+/** Creates a limit with a unique name. */
+export type CreateLimit = (name: string, limit: number, windowMs: number) => Limit
+
+/** Keys are kept as hashes, because entries outlive accounts. */
+const SECRET = randomBytes(32)
+const hash = (key: string): string => createHmac('sha256', SECRET).update(key).digest('base64')
+
+/** Limits of this process only. */
+export const ownLimits: CreateLimit = (_name, limit, windowMs) => {
+  const own = new RateLimit(limit, windowMs)
+  return {
+    take: (key) => own.take(hash(key)),
+    waitOf: (key) => own.waitOf(hash(key)),
+    isOpen: (key) => own.isOpen(hash(key)),
+  }
+}
+
 /** Fixed-window rate limit per key. A window starts with the first attempt. */
-export class RateLimit {
+export class RateLimit implements Limit {
   readonly #limit: number
   readonly #windowMs: number
   readonly #now: () => number
@@ -15,7 +44,6 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Returns 0 if an attempt is allowed, otherwise the seconds until one is. Counts nothing. */
   waitOf(key: string): number {
     const now = this.#now()
     this.#forget(now)
@@ -23,7 +51,6 @@ export class RateLimit {
     return count < this.#limit ? 0 : Math.ceil((start + this.#windowMs - now) / 1000)
   }
 
-  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
   take(key: string): number {
     const wait = this.waitOf(key)
     if (wait > 0) return wait
@@ -38,7 +65,6 @@ export class RateLimit {
     return 0
   }
 
-  /** Whether the window of a key has started and not ended. */
   isOpen(key: string): boolean {
     this.#forget(this.#now())
     return this.#windows.has(key)

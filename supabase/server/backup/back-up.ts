@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
   createWriteStream,
-  existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,14 +15,15 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 import { create } from 'tar'
 import type { Database } from '../database.ts'
 import { APPLIED } from '../migrations.ts'
+import type { Files } from '../file-storage.ts'
 import { SECRETS } from '../secrets.ts'
 import { sequences, storedTables } from './catalog.ts'
 import { MANIFEST, type Manifest, tableFile } from './manifest.ts'
 
 export interface BackUpOptions {
   readonly database: Pick<Database, 'bulk' | 'query'>
-  /** The directory of the uploaded files and the secrets. */
-  readonly dataDir: string
+  readonly files: Pick<Files, 'read'>
+  readonly secretsFile: string
   /** The archive to write: gzipped tar, readable by its owner only. Replaces an existing file on success. */
   readonly file: string
   readonly now: Date
@@ -34,11 +33,17 @@ export interface BackUpOptions {
  * Writes database, uploaded files and secrets into one archive, from a consistent snapshot. Writes may continue meanwhile.
  * @returns the manifest of the archive, or one line that says why it was not written
  */
-export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): Promise<Result<Manifest, string>> => {
+export const backUp = async ({
+  database,
+  files,
+  secretsFile,
+  file,
+  now,
+}: BackUpOptions): Promise<Result<Manifest, string>> => {
   const part = `${file}.${randomUUID()}.part`
   const staging = mkdtempSync(join(dirname(file), '.mahlzeit-backup-'))
   try {
-    const { manifest, files } = await database.bulk('read', async (bulk) => {
+    const { manifest, names } = await database.bulk('read', async (bulk) => {
       const tables: Manifest['tables'] = []
       for (const { name, columns } of await storedTables(bulk)) {
         const rows = countRows()
@@ -52,7 +57,7 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
       const objects = await bulk.query(OBJECTS)
       const migrations = await bulk.query(APPLIED)
       return {
-        files: objects.map(({ file: name }) => String(name)),
+        names: objects.map(({ file: name }) => String(name)),
         manifest: {
           format: 'mahlzeit-backup-1' as const,
           createdAt: now.toISOString(),
@@ -62,18 +67,20 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
         },
       }
     })
-    const there = files.filter((name) => take(join(dataDir, 'storage', name), placeIn(staging, `files/${name}`)))
-    const missing = await stillNamed(
-      database,
-      files.filter((name) => !there.includes(name)),
-    )
+    const absent: string[] = []
+    for (const name of names) {
+      const content = await files.read(name)
+      if (content) writeFileSync(placeIn(staging, `files/${name}`), content)
+      else absent.push(name)
+    }
+    const missing = await stillNamed(database, absent)
     if (missing.length > 0)
       return err(
-        `${missing.length} uploaded files are not in ${dataDir}, such as ${missing[0]}: is that the DATA_DIR of this database? Nothing was written.`,
+        `${missing.length} uploaded files are missing, such as ${missing[0]}: are DATA_DIR and STORAGE those of this database? Nothing was written.`,
       )
-    const complete = { ...manifest, files: there.length }
+    const complete = { ...manifest, files: names.length - absent.length }
     writeFileSync(join(staging, MANIFEST), JSON.stringify(complete, null, 2))
-    copyFileSync(join(dataDir, SECRETS), join(staging, SECRETS))
+    copyFileSync(secretsFile, join(staging, SECRETS))
     await pipeline(
       create({ cwd: staging, gzip: true, portable: true, strict: true }, readdirSync(staging)),
       createWriteStream(part, { mode: 0o600, flush: true }),
@@ -90,18 +97,6 @@ const placeIn = (directory: string, name: string): string => {
   const path = join(directory, name)
   mkdirSync(dirname(path), { recursive: true })
   return path
-}
-
-/** Links a file for the archive, so that it survives a removal meanwhile. @returns whether the file exists */
-const take = (from: string, to: string): boolean => {
-  if (!existsSync(from)) return false
-  try {
-    linkSync(from, to)
-  } catch {
-    // The directory is on another volume.
-    copyFileSync(from, to)
-  }
-  return true
 }
 
 const OBJECTS = `select bucket_id || '/' || name as file from storage.objects order by 1`

@@ -19,7 +19,7 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
  * Tables that no archive contains. The transaction ids of the log of changes have no meaning in another database; the others
  * would reveal addresses of users.
  */
-const OMITTED_TABLES = ['private.deal_changes', 'private.day_networks', 'private.address_key']
+const OMITTED_TABLES = ['private.deal_changes', 'private.day_networks', 'private.address_key', 'private.rate_windows']
 /** IP addresses and their hashes. */
 const OMITTED_COLUMNS = [
   'private.notices.network',

@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
 import { type Database, openEmbedded, openServer } from '../database.ts'
+import { contentTypeOf } from '../file-storage.ts'
 import { applyMigrations, readMigrations } from '../migrations.ts'
-import { SECRETS, writeSecrets } from '../secrets.ts'
+import { type FilesSettings, openFiles } from '../open-files.ts'
+import { isServed } from '../peers.ts'
+import { SECRETS, type Secrets, writeSecrets } from '../secrets.ts'
 import { storedTables } from './catalog.ts'
 import { type Manifest, versionsOf } from './manifest.ts'
 import { NotRestored, replaceRows } from './replace-rows.ts'
@@ -16,6 +30,10 @@ export interface RestoreOptions {
   /** The directory for the uploaded files, the secrets and, without a server, the database. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The file of the secrets. Default: in `dataDir`. */
+  readonly secretsFile?: string | undefined
+  /** Where uploaded files are stored. Default: in `dataDir`. */
+  readonly storage?: FilesSettings | undefined
   /** Replaces existing data. */
   readonly force: boolean
   /** Restores the secrets that sign sessions, and the sessions. Otherwise new secrets are generated and all users signed out. */
@@ -44,11 +62,8 @@ export const restore = async (options: RestoreOptions): Promise<Result<Manifest,
   }
 }
 
-const restoreInto = async (
-  fresh: string,
-  manifest: Manifest,
-  { dataDir, databaseUrl, force, keepSessions, migrationsDir = MIGRATIONS_DIR }: RestoreOptions,
-): Promise<Manifest> => {
+const restoreInto = async (fresh: string, manifest: Manifest, options: RestoreOptions): Promise<Manifest> => {
+  const { dataDir, databaseUrl, force, keepSessions, secretsFile, migrationsDir = MIGRATIONS_DIR } = options
   const archive = join(fresh, 'archive')
   const known = new Map(readMigrations(migrationsDir).map(({ version, hash }) => [version, hash]))
   if (manifest.migrations.some(({ version }) => !known.has(version)))
@@ -56,11 +71,13 @@ const restoreInto = async (
   if (manifest.migrations.some(({ version, hash }) => known.get(version) !== hash))
     throw new NotRestored('The archive was made by another version of Mahlzeit: restore it with that one.')
   if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
+  if (secretsFile !== undefined && !isWritable(dirname(secretsFile)))
+    throw new NotRestored(`The folder of ${secretsFile} is not writable, and a restore replaces that file.`)
 
   // Left by a restore that was killed: the data directory is locked, so no other process uses it.
   for (const name of readdirSync(dataDir))
     if (name.startsWith('restore-') && !fresh.endsWith(name)) rmSync(join(dataDir, name), { recursive: true })
-  if (keepSessions) writeSecrets(fresh, archivedSecrets(archive))
+  const secrets = keepSessions ? archivedSecrets(archive) : null
   const database = await openWithSchema(fresh, databaseUrl, manifest, { migrationsDir, force })
   try {
     await database.bulk('write', (bulk) =>
@@ -71,8 +88,17 @@ const restoreInto = async (
   } finally {
     await database.close()
   }
-  takeOver(fresh, dataDir)
+  await takeOver(fresh, secrets, options)
   return manifest
+}
+
+const isWritable = (directory: string): boolean => {
+  try {
+    accessSync(directory, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const isUsed = (where: string): NotRestored =>
@@ -113,6 +139,7 @@ const MADE_BY_MIGRATIONS = new Set([
 const refuseWhatIsUsed = async (url: string, versions: readonly string[], force: boolean): Promise<void> => {
   const database = await openServer(url)
   try {
+    if (await isServed(database)) throw new NotRestored('A server uses the database: stop all servers first.')
     const [state] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is null as empty`)
     if (state?.['empty'] === true) return
     const applied = await database.query('select version from supabase_migrations.schema_migrations')
@@ -129,13 +156,20 @@ const refuseWhatIsUsed = async (url: string, versions: readonly string[], force:
   }
 }
 
-/** Replaces the data directory by the restored one. */
-const takeOver = (fresh: string, dataDir: string): void => {
+/** Replaces the data directory by the restored one. Without secrets the next start generates them. */
+const takeOver = async (
+  fresh: string,
+  secrets: Secrets | null,
+  { dataDir, secretsFile = join(dataDir, SECRETS), storage }: RestoreOptions,
+): Promise<void> => {
+  const files = join(fresh, 'archive', 'files')
+  if (storage !== undefined) await store(files, storage)
+  rmSync(secretsFile, { force: true })
+  if (secrets) writeSecrets(secretsFile, secrets)
   for (const [name, from] of [
-    ['storage', join(fresh, 'archive', 'files')],
-    ['database', join(fresh, 'database')],
-    [SECRETS, join(fresh, SECRETS)],
-  ] as const) {
+    ...(storage === undefined ? [['storage', files] as const] : []),
+    ['database', join(fresh, 'database')] as const,
+  ]) {
     const to = join(dataDir, name)
     const old = join(fresh, `old-${name}`)
     if (existsSync(to)) renameSync(to, old)
@@ -143,4 +177,15 @@ const takeOver = (fresh: string, dataDir: string): void => {
   }
   // The schema cache described the replaced database.
   rmSync(join(dataDir, 'schema.json'), { force: true })
+}
+
+/** Files of a replaced database stay until the sweep of files without a row. */
+const store = async (directory: string, settings: FilesSettings): Promise<void> => {
+  const target = openFiles('', settings)
+  for (const entry of globSync('**', { cwd: directory, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const [bucket = '', ...key] = path.slice(directory.length + 1).split(sep)
+    await target.uploadObject(bucket, key.join('/'), undefined, readFileSync(path), contentTypeOf(entry.name), '')
+  }
 }
