@@ -12,6 +12,8 @@ export const FAVOURITES_TEXTS = {
   newCard: 'Neue Karte',
   newCardFor: (name: string) => ` für ${name}`,
   noDeal: 'Der Deal wurde gelöscht',
+  isNow: (name: string) => `${name} ist jetzt`,
+  follow: (name: string) => `${name} merken`,
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
   added: 'Restaurant zu Favoriten hinzugefügt!',
   removed: 'Restaurant von Favoriten entfernt!',

@@ -40,6 +40,7 @@ const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageS
   const vm = {
     state$: viewState(states$.value, states$),
     retry: vi.fn(),
+    follow: vi.fn(),
     remove: vi.fn((placeId: string) => {
       const items = saved.kind === 'ready' ? saved.items.filter(({ restaurant }) => restaurant.placeId !== placeId) : []
       states$.next({ ...state, saved: { kind: 'ready', items } })
@@ -192,4 +193,14 @@ it('empty favourites and guests are offered the nearest lunch, others are not', 
   cleanup()
   show({ kind: 'ready', items: [favourite(1)] })
   expect(screen.queryByText('Ganz nah')).toBeNull()
+})
+
+it('the favourite of an ended deal names the next tenant, and saves that one with one tap', async () => {
+  const successor = { id: 9 as never, name: 'Thai Orchidee', placeId: 'place-9' }
+  const ended = { at: new Date('2026-03-01T11:00:00Z'), succession: 'tenant', successor } as const
+  const { follow } = show({ kind: 'ready', items: [favourite(1, { ended })] })
+  expect(screen.getByText(/^Kantine 1 ist jetzt/u)).toMatchObject({ textContent: 'Kantine 1 ist jetzt Thai Orchidee' })
+  expect(screen.getByText('Gab es bis 1. März')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Thai Orchidee merken' }))
+  expect(follow).toHaveBeenCalledWith('place-1', 'place-9')
 })

@@ -17,7 +17,7 @@ import type { FavouritesViewModel } from './favourites.view-model.ts'
 import { RestaurantCards } from './restaurant-cards.tsx'
 
 interface FavouritesViewProps {
-  readonly vm: Pick<FavouritesViewModel, 'state$' | 'retry' | 'remove'>
+  readonly vm: Pick<FavouritesViewModel, 'state$' | 'retry' | 'remove' | 'follow'>
   readonly calendar: CalendarOfView
 }
 
@@ -67,7 +67,13 @@ export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
         />
       )}
       {shown.length > 0 && (
-        <RestaurantCards favourites={shown} from={origin} now={now} onRemove={(placeId) => vm.remove(placeId)} />
+        <RestaurantCards
+          favourites={shown}
+          from={origin}
+          now={now}
+          onRemove={(placeId) => vm.remove(placeId)}
+          onFollow={(placeId, next) => vm.follow(placeId, next)}
+        />
       )}
       {(saved.kind === 'signed-out' || (saved.kind === 'ready' && shown.length === 0)) && NearestLunch && (
         <NearestLunch />

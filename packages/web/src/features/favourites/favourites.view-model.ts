@@ -49,6 +49,12 @@ export class FavouritesViewModel {
   remove(placeId: string): void {
     this.#favourites.togglePlace(placeId)
   }
+
+  /** Saves the next tenant of a place instead of the one before (product.md#tenancies). */
+  follow(placeId: string, nextPlaceId: string): void {
+    this.#favourites.addPlace(nextPlaceId)
+    this.#favourites.togglePlace(placeId)
+  }
 }
 
 export const FAVOURITES_VIEW_MODEL = token<FavouritesViewModel>('favourites view model')

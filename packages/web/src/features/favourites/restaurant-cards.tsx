@@ -23,10 +23,12 @@ interface RestaurantCardsProps {
   readonly from: LatLng | null
   readonly now: Date
   readonly onRemove: (placeId: string) => void
+  /** Replaces the favourite of an ended deal by the next tenant. */
+  readonly onFollow: (placeId: string, nextPlaceId: string) => void
 }
 
 /** The cards of the deals of favourites. After removing one by keyboard, the next one is focused. */
-export const RestaurantCards = ({ favourites, from, now, onRemove }: RestaurantCardsProps) => {
+export const RestaurantCards = ({ favourites, from, now, onRemove, onFollow }: RestaurantCardsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const remove = (placeId: string, index: number) => {
     const hearts = list.current?.querySelectorAll<HTMLElement>('[data-favourite]')
@@ -57,6 +59,7 @@ export const RestaurantCards = ({ favourites, from, now, onRemove }: RestaurantC
                   <>
                     {heart}
                     <DueCard deal={deal} now={now} />
+                    <NextTenant restaurant={restaurant} deal={deal} onFollow={onFollow} />
                   </>
                 }
                 {...(from && { distanceKm: haversineKm(from, deal.place.position) })}
@@ -84,6 +87,36 @@ const DueCard = ({ deal, now }: { readonly deal: ListedDeal; readonly now: Date 
       {FAVOURITES_TEXTS.newCard}
       <span className="sr-only">{FAVOURITES_TEXTS.newCardFor(deal.place.name)}</span>
     </Anchor>
+  )
+}
+
+interface NextTenantProps extends Pick<RestaurantCardsProps, 'onFollow'> {
+  readonly restaurant: Restaurant
+  readonly deal: ListedDeal
+}
+
+/** Names the next tenant of an ended deal's place, and saves that one instead. */
+const NextTenant = ({ restaurant, deal: { ended }, onFollow }: NextTenantProps) => {
+  const next = ended?.successor
+  if (!next) return null
+  return (
+    <div className="relative z-10 flex flex-wrap items-center gap-x-3">
+      <p className="text-pretty wrap-anywhere">
+        {FAVOURITES_TEXTS.isNow(restaurant.name)}{' '}
+        <Anchor to={dealPath(next.id, next.name)} className="font-semibold text-accent underline">
+          {next.name}
+        </Anchor>
+      </p>
+      {next.placeId !== null && (
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-accent"
+          onClick={() => next.placeId !== null && onFollow(restaurant.placeId, next.placeId)}
+        >
+          {FAVOURITES_TEXTS.follow(next.name)}
+        </button>
+      )}
+    </div>
   )
 }
 
