@@ -77,7 +77,11 @@ export const DealPage = ({ deal, now, city }: DealPageProps) => {
       <DealColumns photos={<DealPhotos deal={deal} now={now} Gallery={StillGallery} />}>
         <DealHead deal={deal} now={now} />
         {deal.menu.length > 0 && <DealMenu deal={deal} now={now} when={null} />}
-        {deal.ended ? <EndedNotice deal={deal} now={now} /> : <TrustPlaceholder deal={deal} now={now} />}
+        {deal.ended ? (
+          <EndedNotice deal={deal} now={now} Link={PlainLink} />
+        ) : (
+          <TrustPlaceholder deal={deal} now={now} />
+        )}
         <dl className="divide-y divide-line">
           <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
             {address ? (
@@ -95,6 +99,12 @@ export const DealPage = ({ deal, now, city }: DealPageProps) => {
     </StaticPage>
   )
 }
+
+const PlainLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) => (
+  <a href={to} className={className}>
+    {children}
+  </a>
+)
 
 /** The links that the app's buttons replace. */
 const WithoutScripts = ({ deal, city }: Pick<DealPageProps, 'deal' | 'city'>) => {

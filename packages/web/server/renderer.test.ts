@@ -211,3 +211,13 @@ it('the deal page names the district in its description', async () => {
   const page = documentOf(await render({ district: 'Mitte' }))
   expect(page.querySelector(DESCRIPTION)?.getAttribute('content')).toContain('Auguststraße 47, 10117 Berlin (Mitte).')
 })
+
+it('the page of an ended deal says so, links the next tenant, and is not indexed', async () => {
+  const successor = { id: 9, name: 'Thai Orchidee', placeId: null }
+  const html = await render({ ended: { at: '2026-11-20T10:00:00Z', succession: 'tenant', successor } })
+  const page = documentOf(html)
+  expect(page.body.textContent).toContain('Kupferlöffel & Söhne gab es bis 20. November. Jetzt ist hier Thai Orchidee.')
+  expect(page.querySelector('a[href="/restaurant/9-thai-orchidee"]')?.textContent).toBe('Thai Orchidee ansehen')
+  expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex')
+  expect(html).not.toContain('ld+json')
+})

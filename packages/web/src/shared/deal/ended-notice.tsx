@@ -1,4 +1,5 @@
 import { berlinTimeAt, type Deal, dealPath, isClaim, type Tenancy } from '@mahlzeit/domain'
+import type { ComponentType, ReactNode } from 'react'
 import { formatDay } from '../../texts/format.ts'
 import { TENANCY_TEXTS } from '../../texts/tenancy.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -6,10 +7,12 @@ import { Anchor } from '../../ui/anchor.tsx'
 interface EndedNoticeProps {
   readonly deal: Deal & { readonly tenancy?: Tenancy }
   readonly now: Date
+  /** For pages without a router. */
+  readonly Link?: ComponentType<{ readonly to: string; readonly className: string; readonly children: ReactNode }>
 }
 
 /** Until when a restaurant was at its place, and what is there now. */
-export const EndedNotice = ({ deal, now }: EndedNoticeProps) => {
+export const EndedNotice = ({ deal, now, Link = Anchor }: EndedNoticeProps) => {
   const { ended, place, tenancy } = deal
   if (!ended) return null
   const next = isClaim(deal) ? tenancy?.of : ended.successor
@@ -22,12 +25,12 @@ export const EndedNotice = ({ deal, now }: EndedNoticeProps) => {
         {text} {next && !isClaim(deal) && TENANCY_TEXTS.successor(next.name)}
       </p>
       {next && (
-        <Anchor
+        <Link
           to={dealPath(next.id, next.name)}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline"
         >
           {TENANCY_TEXTS.show(next.name)}
-        </Anchor>
+        </Link>
       )}
     </>
   )
