@@ -210,7 +210,7 @@ begin
     when 'clearing_state' then return '{pending,done,undone}';
     when 'suspension_days' then return '{7,30,365}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
+    when 'correction_field' then return '{name,days,hours,website,phone,address,position,cuisines,diets,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;

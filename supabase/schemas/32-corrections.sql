@@ -104,7 +104,7 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'days', coalesce(to_jsonb(available_days), '[]'),
+      'name', place_name, 'days', coalesce(to_jsonb(available_days), '[]'),
       'cuisines', coalesce(to_jsonb(cuisine_type), '[]'), 'diets', coalesce(to_jsonb(diet_type), '[]'),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
@@ -122,6 +122,7 @@ language sql volatile
 set search_path = ''
 as $$
   update public.deals d set
+    place_name = case when f ? 'name' then f ->> 'name' else place_name end,
     available_days = case when f ? 'days' then private.keys_from('weekday', f -> 'days') else available_days end,
     cuisine_type = case when f ? 'cuisines' then private.keys_from('cuisine', f -> 'cuisines') else cuisine_type end,
     diet_type = case when f ? 'diets' then private.keys_from('diet', f -> 'diets') else diet_type end,
@@ -137,6 +138,7 @@ as $$
   from unnest(p_deal_ids, p_facts) as changed (id, f)
   where d.id = changed.id;
   update public.restaurants r set
+    name = case when f ? 'name' then f ->> 'name' else r.name end,
     website = case when f ? 'website' then f ->> 'website' else r.website end,
     phone = case when f ? 'phone' then f ->> 'phone' else r.phone end,
     address = case when f ? 'address' then f ->> 'address' else r.address end,
@@ -147,7 +149,23 @@ as $$
     end
   from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
   where r.place_id = private.saved_place_id(d);
+  -- The place search has the corrected name, too.
+  update public.places p set name = f ->> 'name'
+  from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
+  where p.place_id = d.place_id and d.ended_at is null and f ? 'name';
 $$;
+
+-- Whether people corrected the name of the restaurant at a place: an import keeps it then.
+create function private.is_name_corrected(p_place_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.shown_corrections c join public.deals d on d.id = c.deal_id
+    where c.field = 'name' and d.place_id = p_place_id and d.ended_at is null
+  );
+end $$;
 
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
@@ -158,8 +176,9 @@ as $$
 $$;
 
 -- Returns the code of the first rule that changed values break, or null. The rules of `create_deal` hold, and those of
--- `checkCorrection` of the domain. `p_first`: the position before any correction.
-create function private.facts_problem(p_facts jsonb, p_now jsonb, p_first jsonb) returns text
+-- `checkCorrection` of the domain. `p_first` and `p_first_name`: position and name before any
+-- correction.
+create function private.facts_problem(p_facts jsonb, p_now jsonb, p_first jsonb, p_first_name text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -170,6 +189,12 @@ declare
   v_position constant jsonb := p_facts -> 'position';
 begin
   return case
+    when p_facts ? 'name' and not private.is_text(p_facts -> 'name', 1, private.limit_of('manual_place_name_length'))
+      then 'place-name-invalid'
+    -- Compared with the first name as well, so that no number of small steps leads to another tenant.
+    when p_facts ? 'name' and (
+      private.is_other_tenant(p_facts ->> 'name', p_now ->> 'name') or private.is_other_tenant(p_facts ->> 'name', p_first_name)
+    ) then 'other-tenant'
     when p_facts ? 'days'
       and (not private.is_list_of(p_facts -> 'days', private.keys_of('weekday')) or p_facts -> 'days' = '[]')
       then 'weekday-missing'
@@ -283,7 +308,10 @@ begin
   v_problem := private.facts_problem(v_facts, v_now, coalesce((
     select old_value from private.deal_corrections
     where deal_id = p_deal_id and field = 'position' order by seq limit 1
-  ), v_now -> 'position'));
+  ), v_now -> 'position'), coalesce((
+    select old_value #>> '{}' from private.deal_corrections
+    where deal_id = p_deal_id and field = 'name' order by seq limit 1
+  ), v_now ->> 'name'));
   if v_problem is not null then
     perform private.refuse('22023', v_problem);
   end if;

@@ -52,6 +52,29 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     expect(await deal()).toEqual(before)
   })
 
+  it('corrections of the name stay those of the same tenant, also in many steps, and reach favourites and the place search', async () => {
+    await backend().query(`update public.deals set place_name = 'Gasthaus Krone', place_id = 'osm:node/1'`)
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng) values ('osm:node/1', 'Gasthaus Krone', 52.52, 13.405)
+       on conflict (place_id) do update set name = excluded.name`,
+    )
+    await rpc('add_favourite', { p_place_id: 'osm:node/1' }, anna.token)
+    const rename = (seen: string, value: string) => correct({ name: { seen, value } }, anna.token)
+    expect((await rename('Gasthaus Krone', 'Thai Orchidee')).text).toContain('other-tenant')
+    expect((await rename('Gasthaus Krone', ' ')).text).toContain('place-name-invalid')
+    expect((await rename('Gasthaus Krone', 'x'.repeat(121))).text).toContain('place-name-invalid')
+    expect((await rename('Gasthaus Krone', 'Gasthaus Kronenhof')).status).toBe(204)
+    expect(await deal()).toMatchObject({ place_name: 'Gasthaus Kronenhof' })
+    expect((await rename('Gasthaus Kronenhof', 'Ronenhof')).text).toContain('other-tenant')
+    expect(
+      await backend().query(`select name, private.is_name_corrected(place_id) as kept from public.places`),
+    ).toEqual(expect.arrayContaining([{ name: 'Gasthaus Kronenhof', kept: true }]))
+    expect(await backend().query('select name from public.restaurants')).toEqual([{ name: 'Gasthaus Kronenhof' }])
+    const [latest] = await history(anna.token)
+    expect((await rpc('undo_correction', { p_id: latest?.id }, anna.token)).status).toBe(204)
+    expect(await deal()).toMatchObject({ place_name: 'Gasthaus Krone' })
+  })
+
   it.each([
     [{ place_name: { seen: 'Zur Linde', value: 'Falle' } }, 'unknown-field'],
     [{ user_id: { seen: null, value: null } }, 'unknown-field'],

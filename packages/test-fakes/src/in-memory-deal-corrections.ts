@@ -17,6 +17,7 @@ import {
   factsOf,
   type Failure,
   haversineKm,
+  isOtherTenant,
   isSameFact,
   ok,
   rejected,
@@ -73,6 +74,8 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
           return problem === undefined ? ok(undefined) : err(rejected(problem))
         }
         if (this.#metresFromFirst(dealId, value) > CORRECTION_METRES) return err(rejected('position-too-far'))
+        const named = this.community.corrections.find((one) => one.dealId === dealId && one.field === 'name')
+        if (named?.field === 'name' && isOtherTenant(value.name, named.before)) return err(rejected('other-tenant'))
         this.community.catalog.put(withFacts(deal, value))
         for (const field of changed)
           this.community.addCorrection({

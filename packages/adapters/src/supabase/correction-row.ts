@@ -27,6 +27,7 @@ const keys = <Key>(parse: (stored: unknown) => readonly Key[]) => v.pipe(v.unkno
 const values = <T extends v.GenericSchema>(value: T) => ({ oldValue: value, newValue: value })
 
 const FactRow = v.variant('field', [
+  v.object({ field: v.literal('name'), ...values(v.string()), ...shared }),
   v.object({ field: v.literal('days'), ...values(keys(parseWeekdays)), ...shared }),
   v.object({ field: v.literal('hours'), ...values(v.object({ start: text, end: text })), ...shared }),
   v.object({ field: v.literal('website'), ...values(text), ...shared }),

@@ -3,6 +3,7 @@ import { checkCorrection, type CorrectableFacts } from './deal-correction.ts'
 import { UNKNOWN_FACTS } from './deal-facts.ts'
 
 const SEEN: CorrectableFacts = {
+  name: 'Zur Linde',
   days: ['Mo', 'Di'],
   hours: { start: '11:40', end: '14:30' },
   website: 'linde.example',
@@ -15,6 +16,14 @@ const SEEN: CorrectableFacts = {
 const check = (typed: Partial<CorrectableFacts>) => checkCorrection(SEEN, { ...SEEN, ...typed })
 
 describe('checking a correction', () => {
+  it.each([
+    ['Linde ', { ok: true }],
+    [' ', { ok: false, error: { name: 'place-name-invalid' } }],
+    ['Thai Orchidee', { ok: false, error: { name: 'other-tenant' } }],
+  ])('accepts a name of the same tenant only: %j', (name, expected) => {
+    expect(check({ name })).toMatchObject(expected)
+  })
+
   it.each<[Partial<CorrectableFacts>, object]>([
     [{ days: ['Fr', 'Mo'] }, { days: { seen: SEEN.days, value: ['Mo', 'Fr'] } }],
     [{ hours: { start: '11:40', end: null } }, { hours: { seen: SEEN.hours, value: { start: '11:40', end: null } } }],

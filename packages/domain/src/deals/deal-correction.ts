@@ -2,6 +2,7 @@ import { haversineKm } from '../geo/distance.ts'
 import { isNearGermany, type LatLng } from '../geo/lat-lng.ts'
 import type { ModeratedAccount } from '../moderation/moderated-account.ts'
 import { MANUAL_PLACE_MAX_LENGTHS } from '../places/manual-place.ts'
+import { isOtherTenant } from '../places/place-match.ts'
 import { singleLine, isUnreadable } from '../shared/clean-text.ts'
 import type { PlainRefusalCode } from '../shared/refusal.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -15,7 +16,16 @@ import { WEEKDAYS, type Weekday } from './weekdays.ts'
 import { mapYesNo } from './yes-no-facts.ts'
 
 /** The facts of a deal that users may correct, in the order of display (product.md#corrections). */
-export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position', ...FACT_NAMES] as const
+export const CORRECTION_FIELDS = [
+  'name',
+  'days',
+  'hours',
+  'website',
+  'phone',
+  'address',
+  'position',
+  ...FACT_NAMES,
+] as const
 
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 
@@ -27,6 +37,7 @@ export interface Hours {
 
 /** The values of the fields. */
 export interface CorrectableFacts extends Facts {
+  readonly name: string
   /** Monday first; empty if not given. */
   readonly days: readonly Weekday[]
   readonly hours: Hours
@@ -58,6 +69,8 @@ export type FactChanges = {
 /** A rule that a field breaks, named as the server names it. */
 type CorrectionProblem = Extract<
   PlainRefusalCode,
+  | 'place-name-invalid'
+  | 'other-tenant'
   | 'weekday-missing'
   | 'time-invalid'
   | 'website-invalid'
@@ -122,6 +135,7 @@ export const factsOf = ({
   place,
   ...deal
 }: Deal): CorrectableFacts => ({
+  name: place.name,
   days: availableDays,
   hours: { start: startTime, end: endTime },
   website,
@@ -140,7 +154,7 @@ export const withFacts = (deal: Deal, facts: CorrectableFacts): Deal => ({
   website: facts.website,
   phone: facts.phone,
   ...pickFacts(facts),
-  place: { ...deal.place, address: facts.address, position: facts.position },
+  place: { ...deal.place, name: facts.name, address: facts.address, position: facts.position },
 })
 
 /** Adds `https` to an address that was typed without a scheme. */
@@ -152,6 +166,7 @@ const cleanWebsite = (typed: string | null): string | null => {
 
 /** Returns typed facts as stored. */
 export const cleanFacts = ({
+  name,
   days,
   hours,
   website,
@@ -160,6 +175,7 @@ export const cleanFacts = ({
   position,
   ...facts
 }: CorrectableFacts): CorrectableFacts => ({
+  name: singleLine(name),
   days: WEEKDAYS.filter((day) => days.includes(day)),
   hours: { start: hours.start, end: hours.end },
   website: cleanWebsite(website),
@@ -187,6 +203,11 @@ export const isSameFact = (one: unknown, other: unknown): boolean => JSON.string
 const PROBLEMS: Readonly<
   Record<CorrectionField, (value: CorrectableFacts, seen: CorrectableFacts) => CorrectionProblem | null>
 > = {
+  name: ({ name }, seen) => {
+    if (name === '' || characterCount(name) > MANUAL_PLACE_MAX_LENGTHS.name) return 'place-name-invalid'
+    if (isUnreadable(name)) return 'text-unreadable'
+    return isOtherTenant(name, seen.name) ? 'other-tenant' : null
+  },
   days: ({ days }) => (days.length === 0 ? 'weekday-missing' : null),
   hours: ({ hours: { start, end } }, { hours: seen }) =>
     (start === seen.start || isTime(start)) && (end === seen.end || isTime(end)) ? null : 'time-invalid',

@@ -25,6 +25,7 @@ export interface StoredCorrection extends UnsentCorrection {
 const Text = v.nullable(v.string())
 
 const Typed = v.looseObject({
+  name: v.string(),
   days: v.unknown(),
   hours: v.object({ start: Text, end: Text }),
   website: Text,
@@ -33,7 +34,17 @@ const Typed = v.looseObject({
   position: v.object({ lat: v.number(), lng: v.number() }),
 })
 
-const factsFrom = ({ days, hours, website, phone, address, position, ...facts }: v.InferOutput<typeof Typed>) => ({
+const factsFrom = ({
+  name,
+  days,
+  hours,
+  website,
+  phone,
+  address,
+  position,
+  ...facts
+}: v.InferOutput<typeof Typed>) => ({
+  name,
   days: parseWeekdays(days),
   hours,
   website,

@@ -67,6 +67,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
     it('applies corrections at once, and shows old and new values to everyone, also to visitors', async () => {
       const { anna, bert, visitor } = await newWorld()
       const facts: CorrectableFacts = {
+        name: `${DEAL.place.name} am Eck`,
         days: ['Mo', 'Sa'],
         hours: { start: '12:00', end: null },
         website: 'https://www.linde.example/mittag?tag=1',

@@ -18,6 +18,8 @@ export const CORRECTION_TEXTS = {
   open: 'Angaben korrigieren',
   title: 'Angaben korrigieren',
   help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen.',
+  name: 'Name',
+  nameHelp: 'Ist hier ein anderes Restaurant? Dann wähle auf der Seite „Neuer Wirt hier?“.',
   days: 'Tage',
   start: 'Von',
   end: 'Bis',
@@ -61,6 +63,7 @@ export const REASON_LABELS: Record<CorrectionReason, string> = {
 }
 
 export const FIELD_LABELS: Record<CorrectionField, string> = {
+  name: CORRECTION_TEXTS.name,
   days: CORRECTION_TEXTS.days,
   hours: 'Zeiten',
   website: CORRECTION_TEXTS.website,
@@ -81,6 +84,7 @@ const coordinates = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 5, ma
 const givenText = (text: string | null): string => text?.trim() || 'Keine Angabe'
 
 const VALUE_TEXTS: { readonly [Field in CorrectionField]: (value: CorrectableFacts[Field]) => string } = {
+  name: givenText,
   days: daysText,
   hours: ({ start, end }) => timesText(start, end) ?? NO_TIMES,
   website: givenText,

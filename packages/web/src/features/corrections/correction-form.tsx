@@ -16,6 +16,8 @@ import { WEEKDAY_NAMES } from '../../texts/deals.ts'
 import { yesNoOptions } from '../../texts/fact-options.ts'
 import { FACT_TEXTS } from '../../texts/facts.ts'
 import { refusalText } from '../../texts/refusals.ts'
+import { TENANCY_TEXTS } from '../../texts/tenancy.ts'
+import { newTenantPath } from '../../shared/deal/deal-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -71,6 +73,18 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
       className="mt-4 flex flex-col gap-5"
       onSubmit={() => vm.save()}
     >
+      <TextField
+        label={CORRECTION_TEXTS.name}
+        help={CORRECTION_TEXTS.nameHelp}
+        autoComplete="off"
+        maxLength={MANUAL_PLACE_MAX_LENGTHS.name}
+        value={draft.name}
+        onChange={(name) => vm.change({ name })}
+        error={errorOf('name')}
+      />
+      {problem?.name === 'other-tenant' && state.dealId !== null && (
+        <ButtonLink to={newTenantPath(state.dealId)}>{TENANCY_TEXTS.ask}</ButtonLink>
+      )}
       <ToggleGroup
         label={CORRECTION_TEXTS.days}
         options={DAY_OPTIONS}

@@ -44,6 +44,7 @@ type Failure = CorrectionFailure | { readonly kind: 'not-signed-in' }
 export type CorrectionState = FormState<CorrectionDraft, CorrectionProblems, Failure> & Own
 
 const NO_FACTS: CorrectableFacts = {
+  name: '',
   days: [],
   hours: { start: null, end: null },
   website: null,
