@@ -8,6 +8,15 @@ export const IS_MODERATOR = read('is_moderator', 'anyone', {}, { answer: 'boolea
 export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...PAGE, decided: 'boolean?' }, ACT)
 export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
+export const MODERATION_PAIRS = read('moderation_pairs', 'moderator', PAGE, ACT)
+export const KEEP_PAIR = write('keep_pair', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
+export const MERGE_DEALS = write(
+  'merge_deals',
+  'moderator',
+  { cards: 'text', facts: 'texts', loserId: 'bigint', reason: 'text', winnerId: 'bigint' },
+  ACT,
+)
+export const UNDO_MERGE = write('undo_merge', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
 export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
 export const OPERATION_DAYS = read('operation_days', 'moderator', {}, ACT)
 export const MODERATION_IMPORTS = read('moderation_imports', 'moderator', PAGE, ACT)

@@ -95,6 +95,7 @@ const TABLES = [
   'private.deal_facets',
   'private.deal_votes',
   'private.menu_items',
+  'private.place_pairs',
 ]
 
 /** Counts the sequential scans of an SQL expression. @throws Error If its value is null. */

@@ -85,6 +85,8 @@ begin
     when 'figure_size' then return 5;
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
+    when 'deals_per_comparison' then return 200;
+    when 'merge_undo_days' then return 30;
     when 'stale_days' then return 30;
     when 'stale_walk_minutes' then return 20;
     when 'stale_deals' then return 10;
@@ -136,6 +138,7 @@ begin
     when 'same_name_metres' then return 60;
     when 'asked_score' then return 60;
     when 'same_tenant_percent' then return 40;
+    when 'paired_score' then return 75;
     when 'chain_places' then return 3;
     when 'chain_km' then return 5;
     when 'manual_place_name_length' then return 120;
@@ -200,7 +203,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,merge,undo-merge,keep,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';

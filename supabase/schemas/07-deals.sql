@@ -316,8 +316,9 @@ for each row when ((
   new.url_slug, new.card_payment_available, new.access
 )) execute function private.touch_updated_at();
 
+-- Not by a merge, which moves images to another deal.
 create trigger deal_images_touch before update on public.deal_images
-for each row when (old.* is distinct from new.*) execute function private.touch_updated_at();
+for each row when (old.deal_id = new.deal_id and old.* is distinct from new.*) execute function private.touch_updated_at();
 
 -- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
 -- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an

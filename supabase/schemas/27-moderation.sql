@@ -253,7 +253,8 @@ begin
       select l.id, jsonb_build_object(
         'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
         'ground', l.ground, 'reason', l.reason,
-        'clearance', case when l.content_kind = 'clearance' then private.clearance_json(l.content_id::uuid) end
+        'clearance', case when l.content_kind = 'clearance' then private.clearance_json(l.content_id::uuid) end,
+        'merge', private.merge_of_log(l.act, l.content_id, l.at)
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor

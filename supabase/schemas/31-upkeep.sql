@@ -28,7 +28,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 --
 -- - Networks, and hashes of senders of notices: after their day in Berlin.
 -- - Reports with the reported content, and notices with names and addresses: three years after their decision. Clearances: after
---   three years. The log of moderation stays: it does not name reporters.
+--   three years. Merges: after 30 days. The log of moderation stays: it does not name reporters.
 -- - Former accounts: after a day, suspended ones after three years or when the suspension ends. Suspensions: when they end.
 -- - Queued mails: a day after they were sent, unsent ones after 30 days. The log of changes of deals: after an hour.
 -- - `private.outdated_votes`.
@@ -85,6 +85,7 @@ begin
 
   delete from private.former_users where id = any (v_former);
   delete from private.clearances where created_at < now() - interval '3 years';
+  delete from private.merges where at < now() - make_interval(days => private.limit_of('merge_undo_days'));
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null

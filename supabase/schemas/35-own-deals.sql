@@ -47,6 +47,7 @@ as $$
 begin
   perform private.lock_deals(array(select id from public.deals where user_id = old.id));
   delete from private.own_deletions where user_id = old.id;
+  delete from private.merged_rows where user_id = old.id;
   perform from private.photo_uploads where user_id = old.id order by path for update;
   return old;
 end $$;
@@ -75,10 +76,12 @@ $$;
 
 -- Whether a deal is kept without its author, because others contributed to it or moderators decided on it.
 create function private.is_shared_deal(p_deal public.deals) returns boolean
-language sql stable
+-- PL/pgSQL: it reads a table that is created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select p_deal.gone is not null
+begin
+  return p_deal.gone is not null
     or p_deal.ended_at is not null and not exists (
       select from private.tenancies t where t.deal_id = p_deal.id and t.begun_at is null and t.undone_at is null
     )
@@ -97,8 +100,9 @@ as $$
     )
     or exists (
       select from private.deal_corrections c where c.deal_id = p_deal.id and c.user_id is distinct from p_deal.user_id
-    );
-$$;
+    )
+    or exists (select from private.merges m where m.winner_id = p_deal.id and m.undone_at is null);
+end $$;
 
 -- Returns images with their dishes, by table.
 create function private.image_rows(p_ids bigint[]) returns jsonb

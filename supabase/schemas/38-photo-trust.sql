@@ -150,7 +150,7 @@ begin
 end $$;
 
 create trigger deal_votes_vouch after insert on private.deal_votes
-for each row when (new.kind = 'confirmation') execute function private.vouch_by_confirmation();
+for each row when (new.kind = 'confirmation' and current_setting('private.restores', true) is distinct from 'on') execute function private.vouch_by_confirmation();
 
 -- Row trigger: decides whether a reported photo, or the photo of a reported dish, is trusted, after the report and after its
 -- decision. A rejected report vouches for the photo.

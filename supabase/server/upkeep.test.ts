@@ -56,6 +56,7 @@ const upkeep = ({
 
 const tenMinutesOn = (count: number): readonly string[] => [
   'select private.trust_old_photos()',
+  'select private.find_pairs() as more',
   '{"type":"due"} as secret',
   'decisions as secret',
   'POST as secret',
@@ -75,7 +76,7 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...tenMinutesOn(2), ...FORGOTTEN])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(22)
+    expect(done).toHaveLength(25)
     expect(logged).toEqual([])
   })
 

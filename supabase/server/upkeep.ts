@@ -25,7 +25,8 @@ export interface Upkeep {
 }
 
 /**
- * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, mails waiting reports and decisions,
+ * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, compares new
+ * deals with their neighbours, mails waiting reports and decisions,
  * removes unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data
  * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work.
  */
@@ -41,7 +42,7 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
     running = running.then(async () => {
       if (stopped) return
       const claimed = await backend.claim('upkeep', everyMs * CLAIM_SHARE).catch(() => true)
-      if (claimed) await runTasks({ ...options, now, forget })
+      if (claimed) await runTasks({ ...options, now, forget, isStopped: () => stopped })
     })
   }
   run()
@@ -73,7 +74,11 @@ const runTasks = async ({
   log,
   now,
   forget,
-}: Required<Omit<UpkeepOptions, 'everyMs'>> & { readonly forget: () => Promise<void> }): Promise<void> => {
+  isStopped,
+}: Required<Omit<UpkeepOptions, 'everyMs'>> & {
+  readonly forget: () => Promise<void>
+  readonly isStopped: () => boolean
+}): Promise<void> => {
   /** Does what a schedule does on a hosted project (docs/deploy.md). */
   const run = async (name: keyof typeof functions, body: string | null = null): Promise<void> => {
     const url = `http://localhost/functions/v1/${name}`
@@ -85,6 +90,12 @@ const runTasks = async ({
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
     'Figures of the day': () => backend.query('select private.count_day()'),
     'Photos that become trusted': () => backend.query('select private.trust_old_photos()'),
+    'Deals that are probably the same': async () => {
+      for (let isMore = true; isMore && !isStopped(); ) {
+        const [found] = await backend.query('select private.find_pairs() as more')
+        isMore = found?.['more'] === true
+      }
+    },
     'Mails to the operator': () => run('send-report-notification', '{"type":"due"}'),
     'Mails about decisions': () => run('send-decisions'),
     'Photos that no deal shows': () => run('sweep-photos'),

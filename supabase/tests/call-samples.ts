@@ -95,6 +95,11 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   moderation_imports: { input: () => ({ cursor: null }) },
   moderation_log: { input: () => ({ cursor: null }) },
   moderation_reports: { input: () => ({ cursor: null, decided: false }) },
+  keep_pair: { input: () => ({ id: 9001, reason: 'Zwei Läden' }) },
+  merge_deals: {
+    input: () => ({ cards: 'both', facts: ['phone'], loserId: 9002, reason: 'Ein Haus', winnerId: 9001 }),
+  },
+  moderation_pairs: { input: () => ({ cursor: null }) },
   my_blocks: { input: () => ({}) },
   my_calendar_address: { input: () => ({}) },
   my_deals: { input: () => ({ cursor: null }) },
@@ -148,6 +153,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   undo_clearance: { input: () => ({ id: CLEARANCE_ID, reason: 'Doch nicht' }) },
   undo_place_import: { input: () => ({ id: 9001 }) },
   undo_corrections: { input: ({ user }) => ({ ground: 'guidelines', reason: 'Unfug', authorId: user.id }) },
+  undo_merge: { input: () => ({ id: 9001, reason: 'Doch nicht' }) },
   undo_own_deletion: { input: () => ({ id: 9001 }), may: { other: '-', moderator: '-' } },
   withdraw_vote: { input: () => ({ dealId: 9001, kind: 'closure' }) },
 }

@@ -115,6 +115,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
       ageCorrections: async () =>
         void (await backend().query(`update private.deal_corrections set created_at = created_at - interval '1 day'`)),
+      findPairs: async () => void (await backend().query('select private.find_pairs()')),
       deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),
       giveDeal: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
     }

@@ -61,6 +61,10 @@ export const TABLES = read(`
   private.open_tenancies                      ----     ----     ----     ----      ----      ----
   private.tenancies                           ----     ----     ----     ----      ----      riud
   private.tenancy_votes                       ----     ----     ----     ----      ----      riud
+  private.merged_rows                         ----     ----     ----     ----      ----      riud
+  private.merges                              ----     ----     ----     ----      ----      riud
+  private.place_pairs                         ----     ----     ----     ----      ----      riud
+  private.unpaired_deals                      ----     ----     ----     ----      ----      riud
   private.decision_mails                      ----     ----     ----     ----      ----      riud
   private.deal_corrections                    ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud

@@ -88,6 +88,9 @@ describe('with 20,000 deals and 20,000 places', () => {
         JSON.stringify(claimsOf(moderator.token)),
       ])
       expect(await scansOf({ query }, 'moderation_disputes()')).toBe(0)
+      // Found pairs among 400 deals.
+      for (let run = 0; run < 2; run++) expect(await scansOf({ query }, 'private.find_pairs()')).toBe(0)
+      expect(await scansOf({ query }, 'moderation_pairs()')).toBe(0)
     })
   })
 

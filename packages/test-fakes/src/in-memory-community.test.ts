@@ -88,6 +88,7 @@ const make: MakeCommunityWorld = async (deals) => {
     ageCorrections: async () => {
       community.corrections = community.corrections.map((one) => ({ ...one, at: new Date(one.at.getTime() - DAY_MS) }))
     },
+    findPairs: async () => {},
     deleteDeal: async (id) => catalog.remove(id),
     giveDeal: async (userId) => {
       for (const { id } of deals) community.dealAuthors.set(id, userId)

@@ -31,6 +31,7 @@ import {
   weighVotes,
   type WeighedVotes,
 } from '@mahlzeit/domain'
+import type { StoredMerge } from './deal-pairs.ts'
 import { linkedConfirmersOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
@@ -62,7 +63,7 @@ export interface StoredReport extends Omit<ModerationReport, 'isOwn'> {
   readonly weighs: boolean
 }
 
-export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance'> {
+export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance' | 'merge'> {
   readonly moderatorId: string
   /** The account that the act affects; null for a decision. */
   readonly authorId: string | null
@@ -160,6 +161,9 @@ export class InMemoryCommunity {
   /** Oldest first. */
   corrections: readonly StoredCorrection[] = []
   readonly clearances = new Map<string, StoredClearance>()
+  merges: readonly StoredMerge[] = []
+  /** Ids of the pairs that a moderator kept apart. */
+  readonly keptPairs = new Set<number>()
   /** Oldest first. */
   deletions: readonly StoredDeletion[] = []
   readonly #formerAuthors = new Map<string, string>()

@@ -12,6 +12,7 @@ import {
   type HideableTarget,
   isReportedShown,
   type LegalGround,
+  type MergeOrder,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationList,
@@ -30,6 +31,7 @@ import { accountCorrections, undoAccountCorrections } from './account-correction
 import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { clearableItems, clearanceOf, clearedItem, clearedNumbers, continueClearing } from './clearances.ts'
 import { CommunityStore } from './community-store.ts'
+import { dealPairs, loggedMerge, mergeDeals, undoMerge } from './deal-pairs.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { contentOf, reportedContent, setHidden } from './moderated-content.ts'
 import { reportWaves } from './report-waves.ts'
@@ -56,6 +58,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .filter(isDisputed)
         .toSorted((a, b) => b.id - a.id),
     ],
+    pairs: (readerId) => dealPairs(this.community, readerId),
     corrections: () => accountCorrections(this.community),
     // Commands import, which a demo without a server lacks.
     imports: () => [],
@@ -68,6 +71,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
             ...entry,
             moderatorName: this.community.nameOf(moderatorId),
             clearance: clearance ? clearanceOf(clearance) : null,
+            merge: stored.act === 'merge' ? loggedMerge(this.community, stored.contentId, stored.at) : null,
           }
         })
         .toReversed(),
@@ -246,6 +250,40 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 
   undoImport(): Promise<Result<void, ModerationFailure>> {
     return this.#asModerator(() => ok(undefined))
+  }
+
+  keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const pair = dealPairs(this.community, moderatorId).find(({ id }) => id === pairId)
+      if (!pair) return this.community.keptPairs.has(pairId) ? ok(undefined) : err({ kind: 'not-found' })
+      this.community.keptPairs.add(pairId)
+      this.#logPair(moderatorId, 'keep', pair.deals[0].id, clean)
+      return ok(undefined)
+    })
+  }
+
+  mergeDeals({ reason, ...order }: MergeOrder): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const merged = mergeDeals(this.community, order, moderatorId)
+      if (!merged.ok) return merged
+      if (merged.value) this.#logPair(moderatorId, 'merge', order.loserId, clean)
+      return ok(undefined)
+    })
+  }
+
+  undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const undone = undoMerge(this.community, mergeId)
+      if (!undone.ok) return undone
+      if (undone.value) this.#logPair(moderatorId, 'undo-merge', undone.value.loserId, clean)
+      return ok(undefined)
+    })
+  }
+
+  #logPair(moderatorId: string, act: 'keep' | 'merge' | 'undo-merge', id: DealId, reason: string): void {
+    const authorId = act === 'keep' ? null : (this.community.dealAuthors.get(id) ?? null)
+    const entry = { act, contentKind: 'deal', contentId: String(id), authorId, ground: null, reason } as const
+    this.community.addLogEntry(moderatorId, entry)
   }
 
   /** Restores without a ground. */

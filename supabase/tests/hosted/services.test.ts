@@ -154,7 +154,7 @@ describe('on a hosted project', () => {
   })
 
   it('postgres may run the scheduled functions', async () => {
-    for (const name of ['forget_outdated', 'trust_old_photos'])
+    for (const name of ['forget_outdated', 'trust_old_photos', 'find_pairs'])
       await expect(by('postgres', `select private.${name}()`)).resolves.toHaveLength(1)
   })
 

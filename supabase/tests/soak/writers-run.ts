@@ -200,6 +200,7 @@ class Writer {
       'delete own deal': () => this.#deleteOwn(OWN_DEALS, 'select public.delete_own_deal($1) as id'),
       favour: () => this.#favour(),
       decide: () => this.#decide(),
+      merge: () => this.#merge(),
       'choose a name': () => this.#user((query) => query("select public.choose_username('Gast')")),
       'delete account': () => this.#deleteAccount(),
       upkeep: () => this.#upkeep(),
@@ -316,6 +317,18 @@ class Writer {
     const deal = this.#deal()
     for (const act of ['overrule-confirmations', 'mark-closed', 'mark-gone', 'list-again'])
       await this.#moderator((query) => query("select public.decide_votes($1, $2, 'Unsinn')", [act, deal]))
+  }
+
+  /** Merges two deals and undoes it, beside those who write both. */
+  async #merge(): Promise<void> {
+    const merge = "select public.merge_deals($1, '{phone,hours,cards}', $2, 'Ein Haus', $3)"
+    const cards = ['both', 'winner', 'loser'][this.#acts % 3]
+    const [winner, loser] = [this.#deal(), this.#deal()]
+    await this.#moderator((query) => query(merge, [cards, loser, winner]))
+    const found = await this.#sql`select max(id)::int as id from private.merges where loser_id = ${loser}`
+    await this.#sql`select private.find_pairs()`
+    const undo = "select public.undo_merge($1, 'Irrtum')"
+    await this.#moderator((query) => query(undo, [found[0]?.['id'] ?? 0]))
   }
 
   async #reportPhoto(): Promise<void> {

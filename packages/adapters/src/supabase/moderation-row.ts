@@ -11,6 +11,13 @@ import {
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
+  type CorrectableFacts,
+  type DealPair,
+  type PairedDeal,
+  parseCuisines,
+  parseDiets,
+  parseWeekdays,
+  YES_NO_FACTS,
   LOGGED_KINDS,
   MODERATION_ACTS,
   type ModerationList,
@@ -36,6 +43,7 @@ import {
   MODERATION_DISPUTES,
   MODERATION_IMPORTS,
   MODERATION_LOG,
+  MODERATION_PAIRS,
   MODERATION_REPORTS,
   requestOf,
 } from '@mahlzeit/supabase/calls'
@@ -44,7 +52,7 @@ import { dealId } from './comment-row.ts'
 import { readFields } from './deal-row.ts'
 import { correctionOf, withColumns } from './correction-row.ts'
 import type { Schema } from './rest-api.ts'
-import { date, rowId, rowOf, webAddress } from './row-fields.ts'
+import { date, degrees, rowId, rowOf, webAddress } from './row-fields.ts'
 
 /* Enumerations are read leniently: a value of a later version spoils no row (product.md#later-versions). */
 
@@ -210,7 +218,17 @@ export const OperationDayRow = v.pipe(
 )
 
 const LogRow: Schema<ModerationLogEntry> = rowOf(
-  v.object({ ...act, moderatorName: name, contentId: v.string(), clearance: v.nullable(ClearanceRow) }),
+  v.object({
+    ...act,
+    moderatorName: name,
+    contentId: v.string(),
+    clearance: v.nullable(ClearanceRow),
+    // Absent in answers of an earlier server.
+    merge: v.optional(
+      v.nullable(rowOf(v.object({ id: rowId, winnerId: dealId, winnerName: v.string(), mayUndo: v.boolean() }))),
+      null,
+    ),
+  }),
 )
 
 /** An entry of `moderation_corrections`. */
@@ -305,6 +323,50 @@ const ProposalRow: Schema<ImportProposal> = rowOf(
   }),
 )
 
+const FactsRow: Schema<CorrectableFacts> = v.object({
+  name: v.string(),
+  days: v.pipe(v.unknown(), v.transform(parseWeekdays)),
+  hours: v.object({ start: name, end: name }),
+  website: name,
+  phone: name,
+  address: v.string(),
+  position: v.object({ lat: degrees(90), lng: degrees(180) }),
+  cuisines: v.pipe(v.unknown(), v.transform(parseCuisines)),
+  diets: v.pipe(v.unknown(), v.transform(parseDiets)),
+  ...v.entriesFromList(YES_NO_FACTS, v.nullable(v.boolean())),
+})
+
+/** A pair of `moderation_pairs`. */
+const pairRow = (baseUrl: string): Schema<DealPair> => {
+  const photos = v.pipe(
+    v.array(v.string()),
+    v.transform((urls) => urls.flatMap((url) => webAddress(url, baseUrl) ?? [])),
+  )
+  const side: Schema<PairedDeal> = rowOf(
+    v.object({
+      id: dealId,
+      name: v.string(),
+      address: v.string(),
+      facts: FactsRow,
+      isOwn: v.boolean(),
+      photos: v.number(),
+      urls: photos,
+      dishes: v.number(),
+      comments: v.number(),
+      votes: v.number(),
+    }),
+  )
+  return rowOf(
+    v.object({
+      id: rowId,
+      score: v.number(),
+      metres: v.number(),
+      isDenied: v.boolean(),
+      deals: v.tuple([side, side]),
+    }),
+  )
+}
+
 interface ListCall<Entry> {
   readonly request: (cursor: number | null) => CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>
   readonly row: Schema<Entry>
@@ -321,6 +383,7 @@ export const listCalls = (baseUrl: string): { readonly [List in ModerationList]:
     open: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: false }), row },
     decided: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: true }), row },
     disputed: { request: (cursor) => requestOf(MODERATION_DISPUTES, { cursor }), row: v.union([WaveRow, DisputeRow]) },
+    pairs: { request: (cursor) => requestOf(MODERATION_PAIRS, { cursor }), row: pairRow(baseUrl) },
     corrections: { request: (cursor) => requestOf(MODERATION_CORRECTIONS, { cursor }), row: AccountCorrectionRow },
     imports: {
       request: (cursor) => requestOf(MODERATION_IMPORTS, { cursor }),

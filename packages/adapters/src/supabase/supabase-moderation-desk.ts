@@ -8,6 +8,7 @@ import type {
   Failure,
   HideableTarget,
   LegalGround,
+  MergeOrder,
   ModerationDesk,
   ModerationFailure,
   ModerationList,
@@ -25,6 +26,8 @@ import {
   DECIDE_REPORT,
   DECIDE_VOTES,
   IS_MODERATOR,
+  KEEP_PAIR,
+  MERGE_DEALS,
   MODERATION_CLEARANCE,
   OPERATION_DAYS,
   PREVIEW_CLEARANCE,
@@ -34,6 +37,7 @@ import {
   UNDO_CLEARANCE,
   UNDO_CORRECTIONS,
   UNDO_PLACE_IMPORT,
+  UNDO_MERGE,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { ClearanceRow, ClearedRow, listCalls, NumbersRow, OperationDayRow } from './moderation-row.ts'
@@ -163,6 +167,18 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   undoImport(id: number): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(UNDO_PLACE_IMPORT, { id: -id }))
+  }
+
+  keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(KEEP_PAIR, { id: pairId, reason }))
+  }
+
+  mergeDeals(order: MergeOrder): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(MERGE_DEALS, { ...order }))
+  }
+
+  undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(UNDO_MERGE, { id: mergeId, reason }))
   }
 
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {

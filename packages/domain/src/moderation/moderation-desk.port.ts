@@ -10,6 +10,7 @@ import type {
   ClearedNumbers,
   HideableTarget,
   LegalGround,
+  MergeOrder,
   ModerationList,
   ModerationLists,
   SuspensionDays,
@@ -95,6 +96,12 @@ export interface ModerationDesk {
   decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>>
   /** Undoes an import of places, by `PlaceImport.id`. Idempotent. */
   undoImport(id: number): Promise<Result<void, ModerationFailure>>
+  /** Decides that the deals of a pair are not the same. Idempotent. */
+  keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Merges a deal into another one, which takes over what people contributed to it. Idempotent. */
+  mergeDeals(order: MergeOrder): Promise<Result<void, ModerationFailure>>
+  /** Undoes a merge for 30 days; what came later stays with the winner. Idempotent. */
+  undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
 }

@@ -1,5 +1,5 @@
 import type { ReportReason } from '../community/report.ts'
-import type { AccountCorrection } from '../deals/deal-correction.ts'
+import type { AccountCorrection, CorrectableFacts, CorrectionField } from '../deals/deal-correction.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
@@ -232,6 +232,9 @@ export const ACTS = {
   clear: { type: 'finding', acted: 'aufgeräumt' },
   resolve: { type: 'finding', acted: 'als berechtigt geschlossen' },
   'undo-clear': { type: 'other', acted: 'zurückgenommen' },
+  merge: { type: 'other', acted: 'mit einem anderen zusammengelegt' },
+  'undo-merge': { type: 'other', acted: 'wieder von einem anderen getrennt' },
+  keep: { type: 'other', acted: 'von einem ähnlichen unterschieden' },
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
@@ -298,6 +301,59 @@ export interface ReportWave {
   readonly accounts: readonly NamedAccount[]
 }
 
+/** A deal of a pair, as moderators compare it. */
+export interface PairedDeal {
+  readonly id: DealId
+  readonly name: string
+  readonly address: string
+  /** The values of all facts that people correct. */
+  readonly facts: CorrectableFacts
+  /** Whether the reading moderator published it: another moderator decides. */
+  readonly isOwn: boolean
+  readonly photos: number
+  /** The addresses of its first photos. */
+  readonly urls: readonly string[]
+  readonly dishes: number
+  readonly comments: number
+  readonly votes: number
+}
+
+/** Two deals that are probably the same restaurant (product.md#pairs-of-deals). */
+export interface DealPair {
+  readonly id: number
+  /** `placeMatch`. */
+  readonly score: number
+  readonly metres: number
+  /** Whether the author of the newer deal denied that they are the same. */
+  readonly isDenied: boolean
+  /** The older one first. */
+  readonly deals: readonly [PairedDeal, PairedDeal]
+}
+
+/** Whose cards are shown after a merge; the others stay with the merged deal. */
+export const MERGED_CARDS = ['both', 'winner', 'loser'] as const
+
+export type MergedCards = (typeof MERGED_CARDS)[number]
+
+/** A merge as a moderator requests it (product.md#merges). */
+export interface MergeOrder {
+  readonly winnerId: DealId
+  /** The deal that ends. */
+  readonly loserId: DealId
+  /** The facts that the winner takes from the loser. */
+  readonly facts: readonly CorrectionField[]
+  readonly cards: MergedCards
+  readonly reason: string
+}
+
+/** A merge in the log. */
+export interface LoggedMerge {
+  readonly id: number
+  readonly winnerId: DealId
+  readonly winnerName: string
+  readonly mayUndo: boolean
+}
+
 /** The subject of an entry of the moderation log. */
 export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'clearance', 'notice'] as const
 
@@ -311,6 +367,8 @@ export interface ModerationLogEntry {
   readonly contentId: string
   /** The clearance, as it is now; null for other acts. */
   readonly clearance: Clearance | null
+  /** The merge, as it is now; null for other acts, and after 30 days. */
+  readonly merge: LoggedMerge | null
   /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null
   readonly at: Date
@@ -327,6 +385,8 @@ export interface ModerationLists {
   readonly decided: ModerationReport
   /** Report waves, then deals that users report closed or gone, or that are gone; each newest first. */
   readonly disputed: ReportWave | DisputedDeal
+  /** Pairs of deals that are probably the same, nearest first. */
+  readonly pairs: DealPair
   /** The corrections of all deals, newest first (product.md#corrections). */
   readonly corrections: AccountCorrection
   /** Recent imports of places, then their open proposals by city (product.md#imports-of-places). */

@@ -8,6 +8,9 @@ import type { Place, PlaceDetails } from './place.ts'
 /** From this score on, publishing asks whether two places are the same (product.md#similar-places). */
 export const ASKED_SCORE = 60
 
+/** From this score on, moderators decide whether two deals are the same (product.md#pairs-of-deals). */
+export const PAIRED_SCORE = 75
+
 /** How often a name must occur within how many kilometres to be the name of a chain. */
 export const CHAIN = { places: 3, km: 5 } as const
 

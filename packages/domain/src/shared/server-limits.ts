@@ -112,6 +112,10 @@ export const SERVER_LIMITS = {
   /** Accounts of one clearance, and items that one of its transactions hides or reverts (product.md#suspend-and-clear). */
   accountsOfClearance: 50,
   itemsPerClearing: 200,
+  /** Deals that one transaction compares with their neighbours (product.md#pairs-of-deals). */
+  dealsPerComparison: 200,
+  /** How long moderators can undo a merge (product.md#merges). */
+  mergeUndoDays: 30,
   /** Days after its last confirmation, else its publication, after which a deal without a dated card is stale. */
   staleDays: 30,
   /** The walk within which stale deals are listed. */

@@ -56,6 +56,8 @@ export interface CommunityWorld {
   readonly now: () => Date
   /** Makes all corrections a day older. */
   readonly ageCorrections: () => Promise<void>
+  /** Compares new and changed deals with their neighbours. */
+  readonly findPairs: () => Promise<void>
   readonly deleteDeal: (id: DealId) => Promise<void>
   /** Sets the author of all deals, who then also is the uploader of their images. */
   readonly giveDeal: (userId: string) => Promise<void>

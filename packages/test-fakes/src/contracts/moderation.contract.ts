@@ -1,5 +1,6 @@
 import type { ModerationReport, Notice } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
 import {
   commentReport,
   DEAL,
@@ -14,6 +15,9 @@ import {
 } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 import { disputedDeals } from './voting-world.ts'
+
+/** A deal of the same house. */
+const TWIN = aDeal({ id: 2, place: { ...DEAL.place, placeId: 'osm:node/twin' }, images: [], phone: '+49 30 1234567' })
 
 const NOTICE: Notice = {
   name: 'Nora Notiz',
@@ -86,6 +90,40 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await anna.desk.find('imports', null)).toEqual(NOT_FOUND)
       expect(await anna.desk.decideProposal(9001, false)).toEqual(NOT_FOUND)
       expect(await anna.desk.undoImport(-9001)).toEqual(NOT_FOUND)
+    })
+
+    it('merges a pair of deals, leads to the winner, and takes it back', async () => {
+      const { anna, bert, mod, findPairs } = await moderatedWorld(make, [DEAL, TWIN])
+      valueOf(await anna.comments.add(TWIN.id, 'Lecker'))
+      await findPairs()
+      const [pair, ...others] = valueOf(await mod.desk.find('pairs', null)).entries
+      expect(others).toEqual([])
+      expect(pair).toMatchObject({ metres: 0, deals: [{ id: DEAL.id }, { id: TWIN.id, comments: 1 }] })
+      const order = {
+        winnerId: DEAL.id,
+        loserId: TWIN.id,
+        facts: ['phone'],
+        cards: 'both',
+        reason: 'Ein Haus',
+      } as const
+      expect(await bert.desk.mergeDeals(order)).toEqual(NOT_FOUND)
+      expect((await mod.desk.mergeDeals(order)).ok).toBe(true)
+      expect(valueOf(await anna.catalog.findById(TWIN.id))).toMatchObject({ id: DEAL.id, phone: TWIN.phone })
+      expect(valueOf(await mod.desk.find('pairs', null)).entries).toEqual([])
+      const [entry] = valueOf(await mod.desk.find('log', null)).entries
+      expect(entry).toMatchObject({
+        act: 'merge',
+        contentId: String(TWIN.id),
+        merge: { winnerId: DEAL.id, mayUndo: true },
+      })
+      const undone = () => mod.desk.undoMerge(entry?.merge?.id ?? 0, 'Zwei Häuser')
+      expect([(await undone()).ok, (await undone()).ok]).toEqual([true, true])
+      expect(valueOf(await anna.catalog.findById(TWIN.id))).toMatchObject({ id: TWIN.id })
+      expect(valueOf(await anna.catalog.findById(DEAL.id))).toMatchObject({ phone: DEAL.phone })
+      await findPairs()
+      const [again] = valueOf(await mod.desk.find('pairs', null)).entries
+      valueOf(await mod.desk.keepPair(again?.id ?? 0, 'Zwei Häuser'))
+      expect(valueOf(await mod.desk.find('pairs', null)).entries).toEqual([])
     })
 
     it('decides a report once, with a reason', async () => {

@@ -20,7 +20,9 @@ export class ModerationDriver {
     await this.#page.goto('/moderation')
   }
 
-  async whenShowing(tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Protokoll'): Promise<void> {
+  async whenShowing(
+    tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Protokoll',
+  ): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click()
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
   }

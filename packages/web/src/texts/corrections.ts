@@ -96,6 +96,10 @@ const VALUE_TEXTS: { readonly [Field in CorrectionField]: (value: CorrectableFac
   ...mapYesNo((fact) => (value: YesNo) => yesNoText(fact, value)),
 }
 
+/** A fact of a deal in words. */
+export const valueText = (facts: CorrectableFacts, field: CorrectionField): string =>
+  VALUE_TEXTS[field](facts[field] as never)
+
 /** A value of a field in words, before or after a correction. */
 export const factText = (fact: CorrectedFact, which: 'before' | 'after'): string =>
   // The record pairs each field with its type of value; the union of all loses that.

@@ -96,6 +96,8 @@ const TEXTS: RefusalTexts = {
   'report-overruled':
     'Die Moderation hat deine Angabe zu diesem Deal geprüft und aufgehoben. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
+  'merge-too-old': `Rückgängig machen geht nur in den ersten ${SERVER_LIMITS.mergeUndoDays} Tagen.`,
+  'pair-changed': 'Einer der beiden Deals hat sich inzwischen geändert. Bitte lade die Liste neu.',
   'restaurant-taken':
     'Dieses Restaurant hat inzwischen einen anderen Deal. Deiner lässt sich deshalb nicht wiederherstellen. Deine Fotos kannst du dort hochladen.',
   'restore-too-late': `Wiederherstellen geht nur in den ersten ${SERVER_LIMITS.deletionUndoMinutes} Minuten, und nicht, wenn die Moderation inzwischen einer Meldung recht gegeben hat. Du kannst den Deal oder das Foto neu hochladen.`,

@@ -228,6 +228,12 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   })
   await app.whenRetrying()
   await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/moderation_pairs',
+    act: (_fault, index) => (index === 0 ? moderation.whenShowing('Doppelt?') : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_log',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Protokoll') : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),

@@ -6,12 +6,13 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { ActButtons } from './act-buttons.tsx'
 import { undoing } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
 
 /** An entry of the log. */
 export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
-  const { act, contentKind, contentId, moderatorName, at, ground, reason, clearance } = entry
+  const { act, contentKind, contentId, moderatorName, at, ground, reason, clearance, merge } = entry
   return (
     <li
       id={clearance ? undoing(clearance).key : undefined}
@@ -28,6 +29,30 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
       <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
         {reason}
       </p>
+      {merge && (
+        <>
+          <Anchor
+            to={dealPath(merge.winnerId)}
+            className="inline-flex min-h-11 items-center text-accent underline wrap-anywhere"
+          >
+            {MODERATION_TEXTS.merged(merge.winnerId, merge.winnerName)}
+          </Anchor>
+          {merge.mayUndo && (
+            <div className="mt-1">
+              <ActButtons
+                acts={[
+                  {
+                    act: 'undo-merge',
+                    key: `merge${merge.id}`,
+                    perform: (desk, words) => desk.undoMerge(merge.id, words),
+                  },
+                ]}
+                onAsk={props.onAsk}
+              />
+            </div>
+          )}
+        </>
+      )}
       {clearance && act === 'clear' && <Cleared clearance={clearance} {...props} />}
     </li>
   )

@@ -23,6 +23,7 @@ import { importKey } from './import-decisions.ts'
 import { LogCard } from './log-card.tsx'
 import type { CardProps, ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
+import { PairCard } from './pair-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { SignIn } from './sign-in.tsx'
 
@@ -51,6 +52,7 @@ const CARDS: { readonly [List in ModerationList]: Card<List> } = {
   open: ReportCard,
   decided: ReportCard,
   disputed: DisputedCard,
+  pairs: PairCard,
   corrections: CorrectionCard,
   imports: ImportCard,
   log: LogCard,

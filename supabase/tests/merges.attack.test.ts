@@ -1,0 +1,312 @@
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, createAccount } from './api.ts'
+import {
+  DIFFERENCE,
+  FACET_DIFFERENCE,
+  TOWN_DIFFERENCE,
+  WRONG_FACETS,
+  WRONG_KINDS,
+  WRONG_PRICES,
+} from './cell-recount.ts'
+import { createModerator, rpcOf } from './community.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+const HERE = { lat: 52.53, lng: 13.4 }
+
+const photo = (number: number) => `/storage/v1/object/public/deals/menu-${number}.webp`
+
+const ONE = aDeal({
+  id: 1,
+  place: { name: 'Zur Linde', placeId: 'osm:node/1', position: HERE, address: 'Torstraße 1, 10119 Berlin' },
+  images: [anImage({ id: 1, url: photo(1) })],
+  phone: null,
+  website: null,
+  cards: null,
+})
+const TWO = aDeal({
+  id: 2,
+  place: { ...ONE.place, name: 'Gasthaus Linde', placeId: 'osm:node/2', position: { ...HERE, lat: 52.53003 } },
+  images: [anImage({ id: 2, url: photo(2) })],
+  phone: '+49 30 1234567',
+  website: 'https://linde.example',
+  cards: true,
+})
+const FAR = aDeal({
+  id: 3,
+  images: [],
+  place: { ...ONE.place, placeId: 'osm:node/3', position: { ...HERE, lat: 52.54 } },
+})
+
+/**
+ * Tables and columns that differ after a merge and its undo: logs and their mails, the ledger, the queue of deals to compare, counts with
+ * versions or ids of their own, which are counted again, and whether the sweep has seen a file.
+ */
+const WITHOUT = {
+  tables: [
+    'private.moderation_log',
+    'private.decision_mails',
+    'private.deal_changes',
+    'private.merges',
+    'private.merged_rows',
+    'private.unpaired_deals',
+    'private.deal_cells',
+    'private.deal_deltas',
+    'private.facet_counts',
+    'private.town_deals',
+  ],
+  columns: ['settled'],
+}
+
+/** The deals' tables that a merge does not touch, and why. */
+const UNTOUCHED: Readonly<Record<string, string>> = {
+  'private.former_authors.deal_id': 'the author of the loser stays its author',
+  'private.merges.loser_id': 'the ledger',
+  'private.merges.winner_id': 'the ledger',
+  'private.place_pairs.deal_id': 'the queue shows pairs of shown deals only',
+  'private.place_pairs.other_id': 'as deal_id',
+  'private.deal_changes.deal_id': 'a log of an hour',
+  'private.unpaired_deals.deal_id': 'an ended deal is not compared',
+}
+
+const MOVED = [
+  'private.deal_corrections.deal_id',
+  'private.deal_votes.deal_id',
+  'private.menu_items.deal_id',
+  'private.own_deletions.deal_id',
+  'public.deal_comments.deal_id',
+  'public.deal_images.deal_id',
+  'public.deals.successor_id',
+]
+
+describe.each(ANY_ENGINE)('pairs and merges of deals on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  let anna: Account
+  let bert: Account
+  let mod: Account
+
+  const merge = (changes: object = {}, token = mod.token) =>
+    rpc(
+      'merge_deals',
+      {
+        p_winner_id: 1,
+        p_loser_id: 2,
+        p_facts: ['name', 'phone', 'cards'],
+        p_cards: 'both',
+        p_reason: 'Ein Haus',
+        ...changes,
+      },
+      token,
+    )
+  const undo = async (token = mod.token) => {
+    const [row] = await backend().query('select max(id)::int as id from private.merges')
+    return rpc('undo_merge', { p_id: row?.['id'] ?? 1, p_reason: 'Doch nicht' }, token)
+  }
+  const pairs = async () => {
+    await backend().query('select private.find_pairs()')
+    const { body } = await rpc('moderation_pairs', {}, mod.token)
+    return (body as { entries: readonly { id: number; deals: readonly { id: number }[] }[] }).entries
+  }
+  const one = async (sql: string) => (await backend().query(sql))[0]
+  const dump = async () => {
+    const tables = await backend().query(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage') order by 1`,
+    )
+    const rows: Record<string, unknown> = {}
+    for (const { name } of tables)
+      if (!WITHOUT.tables.includes(String(name)))
+        rows[String(name)] = await backend().query(
+          `select (to_jsonb(t) - $1::text[])::text as row from ${String(name)} t order by 1`,
+          [WITHOUT.columns],
+        )
+    return rows
+  }
+
+  beforeAll(async () => {
+    anna = await createAccount(backend(), { username: 'Anna' })
+    bert = await createAccount(backend(), { username: 'Bert' })
+    mod = await createModerator(backend())
+  })
+
+  beforeEach(async () => {
+    await backend().query(
+      'truncate private.reports, private.community_acts, private.merges, private.unpaired_deals cascade',
+    )
+    await backend().query('delete from public.restaurants')
+    await storeOnlyDeals(backend(), [ONE, TWO, FAR])
+    await backend().query(
+      `insert into private.menu_items (image_id, name, price) select id, 'Suppe ' || deal_id, 690 from public.deal_images`,
+    )
+  })
+
+  const fill = async () => {
+    for (const p_deal_id of [1, 2]) {
+      await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id }, anna.token)
+      await rpc('add_comment', { p_deal_id, p_text: `Lecker ${p_deal_id}` }, bert.token)
+      await rpc('add_favourite', { p_place_id: `osm:node/${p_deal_id}` }, anna.token)
+    }
+    await rpc('add_favourite', { p_place_id: 'osm:node/2' }, bert.token)
+    await rpc(
+      'report_closed',
+      { p_deal_id: 2, p_until: new Date(Date.now() + 5e8).toISOString().slice(0, 10) },
+      bert.token,
+    )
+    await rpc('correct_deal', { p_deal_id: 2, p_changes: { cards: { seen: true, value: false } } }, anna.token)
+    await rpc('correct_deal', { p_deal_id: 1, p_changes: { cards: { seen: null, value: true } } }, bert.token)
+    const words = { p_reason: 'misleading', p_description: '' }
+    await rpc('report_image', { p_deal_id: 2, p_image_url: photo(2), ...words }, bert.token)
+  }
+
+  it('queues near pairs, nearest first, and forgets none that a moderator kept apart', async () => {
+    expect(await pairs()).toMatchObject([
+      {
+        score: 99,
+        metres: 3,
+        is_denied: false,
+        deals: [
+          { id: 1, photos: 1, dishes: 1 },
+          { id: 2, name: 'Gasthaus Linde' },
+        ],
+      },
+    ])
+    const [pair] = await pairs()
+    expect(await rpc('keep_pair', { p_id: pair?.id, p_reason: 'Zwei Läden' }, mod.token)).toMatchObject({ status: 204 })
+    expect(await pairs()).toEqual([])
+    await backend().query(`update public.deals set place_name = 'Linde' where id = 1`)
+    expect(await pairs()).toEqual([])
+    await backend().query(`update public.deals set place_lat = 52.54001 where id = 2`)
+    expect(await pairs()).toMatchObject([{ deals: [{ id: 2 }, { id: 3 }] }])
+    await backend().query(`update public.deals set place_name = 'Bosporus' where id = 2`)
+    expect(await pairs()).toEqual([])
+  })
+
+  it('queues a similar place that its author denied, from 60 on', async () => {
+    await backend().query(`select setval(pg_get_serial_sequence('public.deals', 'id'), 100)`)
+    const deal = {
+      place_id: 'manual:lindenhof@52.530,13.400',
+      place_name: 'Lindenhaus',
+      place_address: 'Torstraße 1, 10119 Berlin',
+      place_lat: HERE.lat + 0.0001,
+      place_lng: HERE.lng,
+      url_slug: 'lindenhaus',
+      available_days: ['Mo'],
+      distinct_from: ['1', '2'],
+    }
+    expect((await rpc('create_deal', { p_deal: deal }, anna.token)).status).toBe(200)
+    expect(await pairs()).toEqual(expect.arrayContaining([expect.objectContaining({ is_denied: true })]))
+  })
+
+  it('moves everything to the winner, one vote a person, and leads to it', async () => {
+    await fill()
+    expect(await merge()).toMatchObject({ status: 204 })
+    expect((await rpc('deal_by_id', { p_id: 2 })).body).toMatchObject({
+      id: 1,
+      place_name: 'Gasthaus Linde',
+      international_phone_number: TWO.phone,
+      website: null,
+      card_payment_available: false,
+      confirmation: { people: 1 },
+      deal_images: [{ image_url: photo(1) }, { image_url: photo(2) }],
+    })
+    expect(
+      await backend().query('select deal_id::int, kind from private.deal_votes where deal_id = 1 order by kind'),
+    ).toEqual([
+      { deal_id: 1, kind: 'closure' },
+      { deal_id: 1, kind: 'confirmation' },
+    ])
+    expect(
+      await backend().query(
+        'select text from (select comment_text as text from public.deal_comments where deal_id = 1) c order by 1',
+      ),
+    ).toHaveLength(2)
+    const favourites = (await rpc('my_favourites', {}, bert.token)).body
+    expect(favourites).toMatchObject([{ restaurant: { place_id: 'osm:node/1', name: 'Gasthaus Linde' } }])
+    expect((await rpc('my_favourites', {}, anna.token)).body).toHaveLength(1)
+    expect(await one(`select snapshot ->> 'deal_id' as deal from private.reports`)).toEqual({ deal: '1' })
+    const log = (await rpc('moderation_log', {}, mod.token)).body as { entries: readonly object[] }
+    expect(log.entries[0]).toMatchObject({ act: 'merge', content_id: '2', merge: { winner_id: 1, may_undo: true } })
+    expect(await pairs()).toEqual([])
+    expect(await merge()).toMatchObject({ status: 204 })
+    expect(await one('select count(*)::int as merges from private.merges')).toEqual({ merges: 1 })
+  })
+
+  it.each(['both', 'winner', 'loser'])('undoes a merge byte by byte, with the cards of %s', async (p_cards) => {
+    await fill()
+    await pairs()
+    const before = await dump()
+    expect(await merge({ p_cards, p_facts: ['name', 'phone', 'website', 'position', 'cards'] })).toMatchObject({
+      status: 204,
+    })
+    const merged = await dump()
+    expect(merged).not.toEqual(before)
+    const undone = await undo()
+    expect(undone.status, JSON.stringify(undone.body)).toBe(204)
+    expect(await dump()).toEqual(before)
+    for (const query of [DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE, WRONG_FACETS, WRONG_KINDS, WRONG_PRICES])
+      expect(await backend().query(query)).toEqual([])
+    expect(await undo()).toMatchObject({ status: 204 })
+  })
+
+  it('leaves what came later with the winner', async () => {
+    await fill()
+    await merge()
+    await rpc('add_comment', { p_deal_id: 1, p_text: 'Später' }, anna.token)
+    await rpc('correct_deal', { p_deal_id: 1, p_changes: { cards: { seen: false, value: true } } }, anna.token)
+    expect(await undo()).toMatchObject({ status: 204 })
+    expect(
+      await backend().query('select deal_id::int, comment_text as text from public.deal_comments order by created_at'),
+    ).toEqual([
+      { deal_id: 1, text: 'Lecker 1' },
+      { deal_id: 2, text: 'Lecker 2' },
+      { deal_id: 1, text: 'Später' },
+    ])
+    expect(
+      await backend().query('select place_name as name, cards from public.deals where id < 3 order by id'),
+    ).toEqual([
+      { name: 'Zur Linde', cards: true },
+      { name: 'Gasthaus Linde', cards: false },
+    ])
+  })
+
+  it('refuses other callers, unknown choices, own deals and changed pairs', async () => {
+    for (const token of [anna.token, bert.token]) {
+      expect((await merge({}, token)).status).toBe(403)
+      expect((await undo(token)).status).toBe(403)
+      for (const [name, body] of [
+        ['moderation_pairs', {}],
+        ['keep_pair', { p_id: 1, p_reason: 'x' }],
+      ] as const)
+        expect((await rpc(name, body, token)).status).toBe(403)
+    }
+    for (const changes of [{ p_cards: 'all' }, { p_cards: null }, { p_facts: ['user_id'] }, { p_facts: null }])
+      expect(await merge(changes)).toMatchObject({ status: 400, body: { message: 'decision-unknown' } })
+    for (const changes of [{ p_loser_id: 1 }, { p_loser_id: 99 }, { p_winner_id: null }])
+      expect(await merge(changes)).toMatchObject({ status: 400, body: { message: 'pair-changed' } })
+    await backend().query('update public.deals set user_id = $1 where id = 2', [mod.id])
+    expect(await merge()).toMatchObject({ status: 400, body: { message: 'own-content' } })
+    await backend().query(`update public.deals set user_id = null`)
+    await merge()
+    expect(await merge({ p_winner_id: 3 })).toMatchObject({ status: 400, body: { message: 'pair-changed' } })
+    await backend().query(`update private.merges set at = now() - interval '31 days'`)
+    expect(await undo()).toMatchObject({ status: 400, body: { message: 'merge-too-old' } })
+    await backend().query('select private.forget_outdated()')
+    expect(await one('select count(*)::int as merges from private.merges')).toEqual({ merges: 0 })
+  })
+
+  it('knows every column that refers to a deal', async () => {
+    const found = await backend().query(
+      `select distinct n.nspname || '.' || c.relname || '.' || a.attname as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       where n.nspname in ('public', 'private') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and (
+         a.attname ~ 'deal_id$' or exists (
+           select from pg_constraint f
+           where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'public.deals'::regclass and a.attnum = any (f.conkey)
+         )
+       ) order by 1`,
+    )
+    expect(found.map(({ name }) => name)).toEqual([...MOVED, ...Object.keys(UNTOUCHED)].toSorted())
+  })
+})
