@@ -21,6 +21,10 @@ export const copyPGlite = (dataDir: string): DatabaseCopy => {
 /** Copies the database on the server. */
 export const copyPostgres = (): Promise<Required<DatabaseCopy>> => copyServer(new URL(inject('postgresTemplate')))
 
+/** Creates an empty database on the server. */
+export const emptyPostgres = (): Promise<Required<DatabaseCopy>> =>
+  copyServer(Object.assign(new URL(inject('postgresTemplate')), { pathname: '/template0' }))
+
 /**
  * Copies a database on the server of a hosted project, for its role `postgres`: `new` is that of a project before its first
  * migration, `template0` has nothing of a project but its roles.

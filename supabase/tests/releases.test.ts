@@ -1,0 +1,122 @@
+import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Backend, MIGRATIONS_DIR, startBackend } from '../server/backend.ts'
+import { restore } from '../server/backup/restore.ts'
+import { versionsOf } from '../server/backup/manifest.ts'
+import { unpack } from '../server/backup/unpack.ts'
+import { dirOfTest, temporaryDir, writeFiles } from '../server/test-support.ts'
+import { emptyPostgres } from './database-copies.ts'
+import { answersAt, EMPTY_TABLES, emptyTables, fillRelease, RELEASES, writeRelease } from './release.ts'
+import { problemsOf } from './soak/invariants.ts'
+import { type Engine, ENGINES, useTestBackend } from './test-backend.ts'
+
+/** `npm run release-fixture` names the version whose fixture it writes. */
+const WRITTEN_VERSION = process.env['RELEASE_FIXTURE']
+
+/** Two later versions: a new column, then another label and one table less. */
+const LATER = {
+  '20990101000000_terrace.sql': 'alter table public.deals add column terrace boolean not null default false',
+  '20990201000000_labels.sql': `
+    do $$ begin
+      execute replace(pg_get_functiondef('private.labels(text)'::regprocedure), '"Café / Bistro"', '"Stehimbiss"');
+    end $$;
+    update public.deals set cuisine_type = cuisine_type
+    where search_text is distinct from private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names);
+    drop table private.decision_mails cascade`,
+}
+
+/** What `Scene` leaves incomplete on purpose. */
+const OF_SCENE = /^every (?:photo that a deal shows is in the storage|account has a profile), but: /u
+
+/** Restores the archive of a release on an engine as it was, and starts it with its migrations or with later ones. */
+const restored = async (file: string, engine: Engine) => {
+  const [dataDir, content, ofRelease] = [dirOfTest(), dirOfTest(), dirOfTest()]
+  const versions = versionsOf(await unpack(file, content))
+  for (const name of readdirSync(MIGRATIONS_DIR).filter((migration) => versions.includes(migration.slice(0, 14))))
+    cpSync(join(MIGRATIONS_DIR, name), join(ofRelease, name))
+  const database = engine === 'PGlite' ? null : await emptyPostgres()
+  if (database) onTestFinished(database.remove)
+  const databaseUrl = database?.databaseUrl
+  expect(
+    await restore({ file, dataDir, databaseUrl, force: false, keepSessions: true, migrationsDir: ofRelease }),
+  ).toMatchObject({ ok: true })
+  const start = async <T>(migrationsDir: string, work: (backend: Backend) => Promise<T>): Promise<T> => {
+    const backend = await startBackend({
+      dataDir,
+      databaseUrl,
+      migrationsDir,
+      siteUrl: 'http://localhost',
+      sendMail: async () => {},
+    })
+    try {
+      return await work(backend)
+    } finally {
+      await backend.close()
+    }
+  }
+  return { start, ofRelease, filesDir: join(dataDir, 'storage') }
+}
+
+const addressesOf = (file: string): readonly string[] =>
+  JSON.parse(readFileSync(file.replace(/\.tar\.gz$/u, '.json'), 'utf8')) as string[]
+
+/** Answers without the version of the map, which grows with every change. */
+const withoutVersions = (answers: unknown): unknown =>
+  JSON.parse(JSON.stringify(answers), (key, value: unknown) => (key === 'version' ? undefined : value))
+
+/** Expects that visitors and older apps read the same before and after the upgrade; an answer may have new fields. */
+const expectSameView = async (file: string, engine: Engine, migrationsDir: string) => {
+  const { start, ofRelease, filesDir } = await restored(file, engine)
+  const addresses = addressesOf(file)
+  const before = await start(ofRelease, (backend) => answersAt(backend, addresses))
+  expect(Object.values(before)).toEqual(addresses.map(() => expect.objectContaining({ status: 200 }) as unknown))
+  const { after, problems } = await start(migrationsDir, async (backend) => ({
+    after: await answersAt(backend, addresses),
+    problems: await problemsOf(backend, filesDir),
+  }))
+  expect(withoutVersions(after)).toMatchObject(withoutVersions(before) as object)
+  expect(problems.filter((problem) => !OF_SCENE.test(problem))).toEqual([])
+  return start
+}
+
+describe('an archive of this version', { timeout: 300_000 }, () => {
+  const backend = useTestBackend('PGlite')
+  let file: string
+
+  beforeAll(async () => {
+    const { path, remove } = temporaryDir()
+    const addresses = await fillRelease(backend())
+    const isReleased = WRITTEN_VERSION !== undefined
+    const target = { directory: isReleased ? RELEASES : path, version: WRITTEN_VERSION ?? 'this' }
+    await writeRelease(backend(), { ...target, addresses })
+    file = join(target.directory, `${target.version}.tar.gz`)
+    return remove
+  })
+
+  it('has a row in every table', async () => {
+    expect(await emptyTables(backend())).toEqual(EMPTY_TABLES)
+  })
+
+  it.each(ENGINES)('shows visitors the same after two later versions on %s', async (engine) => {
+    const migrationsDir = dirOfTest()
+    cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
+    writeFiles(migrationsDir, LATER)
+    const start = await expectSameView(file, engine, migrationsDir)
+    const found = '/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4&p_search=stehimbiss'
+    expect(await start(migrationsDir, (upgraded) => answersAt(upgraded, [found]))).toMatchObject({
+      [found]: { body: { deals: [{ id: 9001 }] } },
+    })
+  })
+})
+
+const releases = globSync('*.tar.gz', { cwd: RELEASES }).toSorted()
+
+describe.runIf(releases.length > 0)('an archive of a release', { timeout: 300_000 }, () => {
+  it.each(releases.flatMap((name) => ENGINES.map((engine) => [basename(name, '.tar.gz'), engine] as const)))(
+    'of %s shows visitors the same after the upgrade on %s',
+    async (version, engine) => {
+      await expectSameView(join(RELEASES, `${version}.tar.gz`), engine, MIGRATIONS_DIR)
+    },
+  )
+})
