@@ -12,6 +12,7 @@ export class FakeBrowser {
   readonly #backend: TestBackend
   readonly #problems: ProblemLog
   readonly #shared = memoryStore()
+  readonly #tabs = new Set<(key: string | null) => void>()
   /** All tabs of this process share one BroadcastChannel a key. */
   readonly #storageKey = `session of browser ${++browsers}`
 
@@ -40,15 +41,33 @@ export class FakeBrowser {
 
   #page(link: URLSearchParams): AuthEnvironment {
     let address = link
+    let onChange: (key: string | null) => void = () => undefined
+    /** Browsers notify the other tabs of a change. */
+    const notify = (key: string) => {
+      for (const tab of this.#tabs) if (tab !== onChange) setTimeout(() => tab(key))
+    }
     return {
-      shared: this.#shared,
+      shared: {
+        getItem: (key) => this.#shared.getItem(key),
+        setItem: (key, value) => {
+          this.#shared.setItem(key, value)
+          notify(key)
+        },
+        removeItem: (key) => {
+          this.#shared.removeItem(key)
+          notify(key)
+        },
+      },
       tab: memoryStore(),
       link: () => address,
       clearLink: () => {
         address = new URLSearchParams()
       },
       onLink: () => undefined,
-      onSharedChange: () => undefined,
+      onSharedChange: (listener) => {
+        onChange = listener
+        this.#tabs.add(listener)
+      },
     }
   }
 }
