@@ -66,7 +66,7 @@ const columnOf = ({ area }: Pick<Segment, 'area'>, edges: readonly number[]): nu
   edges.filter((edge) => edge <= area.left + area.width / 2).length
 
 /** Returns the parts of a piece between edges; the piece itself if a word crosses an edge. */
-const partsOf = (segment: Segment, edges: readonly number[], join: Segments['join']): readonly Segment[] => {
+export const partsOf = (segment: Segment, edges: readonly number[], join: Segments['join']): readonly Segment[] => {
   const parts = [...Array(edges.length + 1).keys()]
     .map((column) => segment.words.filter((word) => columnOf(word, edges) === column))
     .filter((words) => words.length > 0)

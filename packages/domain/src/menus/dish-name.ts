@@ -24,6 +24,12 @@ const ALLERGENS = [
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+$/u,
 ]
 
+/** Markers of allergens and additives in front of brackets. */
+const ALLERGENS_BEFORE_BRACKETS = new RegExp(
+  String.raw`\s(?:[([](?:${CODE}|[A-R\d]{2,8})(?:\s?[,;/.+]\s?${CODE})*[)\]]|${CODE}(?:[,;/.+]${CODE})+|[A-R])(?=\s?\(\p{L}{3})`,
+  'gu',
+)
+
 /** Words between a dish and its price. */
 const BEFORE_PRICE = /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:klein|kleine portion|halbe portion|normal):?)$/iu
 
@@ -103,6 +109,7 @@ export const bareText = (
     .replace(/(?<=\p{L})-{1,2}\s-?(?=\p{Lu})/gu, '-')
     .replace(LEADING_JUNK, '')
     .replace(NUMBER, '')
+    .replace(ALLERGENS_BEFORE_BRACKETS, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))

@@ -380,7 +380,8 @@ const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
   if (count < MIN_DAYS) return drafts
   const areMost = count >= MIN_PART * drafts.filter(({ isAnchored }) => isAnchored).length
   const first = drafts.findIndex(hasOwn)
-  const isMissed = ({ day }: Draft, index: number): boolean => index < first || (areMost && day !== null)
+  const isMissed = ({ day, lines }: Draft, index: number): boolean =>
+    index < first || (areMost && day !== null) || (day === null && !lines[0]?.mention)
   return drafts.map((draft, index) => (!hasOwn(draft) && isMissed(draft, index) ? { ...draft, day: undefined } : draft))
 }
 

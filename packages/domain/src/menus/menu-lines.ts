@@ -140,7 +140,8 @@ const parsed = (
   const before = rest.slice(0, first?.start)
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
   const isBehind = !hasLetters(before) && hasLetters(behind)
-  const { text, diets } = bareText(isBehind ? behind : before, hasNumberCodes)
+  const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
+  const { text, diets } = bareText(dayBehind?.rest ?? (isBehind ? behind : before), hasNumberCodes)
   const offset = whole.length - rest.length
   const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
@@ -166,7 +167,7 @@ const parsed = (
   return {
     row,
     isWithin,
-    isParted: isParted(textWords.filter((word) => isKept(word.text, text))),
+    isParted: isParted(textWords.slice(0, textWords.findLastIndex((word) => isKept(word.text, text)) + 1)),
     left,
     width,
     firstWidth: extentOf(kept.slice(0, 1)).width,
@@ -174,7 +175,7 @@ const parsed = (
     text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) ? text : '',
     textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind, hasNumberCodes).text,
     diets,
-    mention: day?.mention ?? null,
+    mention: (day ?? dayBehind)?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
     label: labelOf(rest),
@@ -236,7 +237,8 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
   const bareDays = lines.flatMap((line) => {
     const isHours = noDishOf(line, false) === 'note'
-    const day = isHours ? null : dayAtStart(line, today, true)
+    const [price] = pricesIn(line)
+    const day = isHours ? null : dayAtStart(price?.start === 0 ? withoutJunk(line.slice(price.end)) : line, today, true)
     return day && day.mention.weekdays.length === 1 ? day.mention.weekdays : []
   })
   const hasPrices = lines.some((line) => pricesIn(line).length > 0)

@@ -37,7 +37,7 @@ const SMALLER = 0.86
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
 const NEAR = 0.5
 
-/** A line ends where the next word would have had room for this many letters more. */
+/** A line may end where the next word would have had room for this many letters more: the margin of a column is not printed. */
 const ROOM = -1.5
 
 /** Returns the number of lines at a draft's beginning that are its name. Marks of diets are behind names. */
@@ -71,7 +71,8 @@ const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): bo
   const [first, last, below] = [lines[0], lines[length - 1], lines[length]]
   if (below) {
     const isAlone = length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
-    const isDescription = below.isWithin || /,\s/u.test(below.text) || BEGINS_DESCRIPTION.test(below.text)
+    const isList = /,\s.*,/u.test(below.text) || (/,\s/u.test(below.text) && !(last && hasNoRoom(last, below)))
+    const isDescription = below.isWithin || isList || BEGINS_DESCRIPTION.test(below.text)
     const isUnclear = last !== undefined && below.row.size > ALIKE * last.row.size && missingLetters(last, below) > ROOM
     return isAlone || (isUnclear && !isDescription)
   }
@@ -81,6 +82,26 @@ const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): bo
   if (next.isSetPrice) return !isNew && isInner(loose, lines) && missingLetters(last ?? first, loose) > ROOM
   return !next.isAnchored && loose.row.gapAbove < NEAR * first.row.size
 }
+
+/** Whether the line above may be the beginning of a name: nothing tells what it is. */
+const mayBeginAbove = ({ lines: [first] }: Draft, previous: Draft | undefined): boolean => {
+  const above = previous?.lines.at(-1)
+  if (!first || !above || !previous || previous.isAnchored || above.row.column !== first.row.column) return false
+  const [smaller = 0, larger = 0] = [first.row.size, above.row.size].toSorted((a, b) => a - b)
+  return smaller > ALIKE * larger && first.row.gapAbove < NEAR * first.row.size
+}
+
+/** Whether a line of a description may be another dish, or of another column. */
+const mayBeOther = ({ lines }: Draft, length: number): boolean => {
+  const [name] = lines
+  return lines.slice(length).some((line, index) => {
+    const isSmaller = name !== undefined && line.row.size < ALIKE * name.row.size
+    const goesOn = GOES_ON.test(lines[length + index - 1]?.text ?? '')
+    return !isSmaller && !goesOn && /^\p{Lu}[^,(]*\smit\s/u.test(line.text) && TWO_DISHES.test(` mit ${line.text}`)
+  })
+}
+
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1
 
 /** Joins lines: `Kartoffel-` and `salat` are one word. */
 const joined = (texts: readonly string[]): string =>
@@ -125,12 +146,16 @@ const lineOf = (
   const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
+  const description = withoutBrackets(withoutComma(joined([...rest, ...behind])))
   const uncertainties: DishUncertainty[] = []
   const isUncertain =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
     (draft.isSetPrice && previous?.isSetPrice === true && mayBeCut(previous, previous.lines.length, draft)) ||
     GOES_ON.test(name) ||
+    mayBeginAbove(draft, previous) ||
+    (!LABEL.test(texts[0] ?? '') && mayBeOther(draft, length)) ||
+    countOf(description, '(') !== countOf(description, ')') ||
     nameLines.some(({ isParted }) => isParted) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
@@ -142,7 +167,7 @@ const lineOf = (
   if (isPriceUnclear) uncertainties.push('unclear-price')
   const read = {
     name: withoutComma(name),
-    description: cut(withoutBrackets(withoutComma(joined([...rest, ...behind]))), SERVER_LIMITS.dishDescriptionLength),
+    description: cut(description, SERVER_LIMITS.dishDescriptionLength),
     price: price === null ? '' : formatPrice(price.cents),
     diets: DISH_DIETS.filter((diet) => lines.some(({ diets }) => diets.includes(diet))),
     day: day ?? null,

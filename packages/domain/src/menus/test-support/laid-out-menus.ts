@@ -145,6 +145,22 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'days behind prices in front, and codes before brackets',
+    texts: [
+      heading('Wochenkarte'),
+      ...[
+        'Mo: Linsencurry A,C (mit Reis)',
+        'Di: Maultaschen (1,3) (mit Brot)',
+        'Mi: Pilzrisotto G (mit Salat)',
+      ].flatMap((name, row) => at(150 + row * 30, 11, [50, `${row + 7},50`], [95, name])),
+    ],
+    dishes: [
+      '+ Mo: Linsencurry (mit Reis) 7,50',
+      '+ Di: Maultaschen (mit Brot) 8,50',
+      '+ Mi: Pilzrisotto (mit Salat) 9,50',
+    ],
+  },
+  {
     title: 'days across close columns, whose rows have any name and their price at the end',
     texts: [
       heading('Wochenkarte'),
