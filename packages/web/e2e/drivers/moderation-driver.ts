@@ -21,10 +21,33 @@ export class ModerationDriver {
   }
 
   async whenShowing(
-    tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Protokoll',
+    tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Importe' | 'Protokoll',
   ): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click()
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
+  }
+
+  /** Shows an import and a proposal, which commands make. */
+  async whenShowingAnImport(): Promise<void> {
+    const at = '2026-11-27T12:00:00Z'
+    const made = { id: -7, at, list: 'berlin', source: 'OpenStreetMap', counts: { new: 1200, tenant: 1 } }
+    const krone = {
+      id: 4,
+      kind: 'tenant',
+      city: 'Berlin',
+      name: 'Gasthaus Krone',
+      new_name: 'Thai Orchidee',
+      list: 'berlin',
+      at,
+    }
+    const others = { address: 'Torstraße 1, 10119 Berlin', metres: null, other_name: null, other_address: null }
+    const json = { entries: [made, { ...krone, ...others }], next_cursor: null }
+    await this.#page.route('**/rest/v1/rpc/moderation_imports**', (route) => route.fulfill({ json }))
+    await this.whenShowing('Importe')
+  }
+
+  async whenDeciding(button: string): Promise<void> {
+    await this.#page.getByRole('button', { name: button }).click()
   }
 
   async thenIsShown(): Promise<void> {

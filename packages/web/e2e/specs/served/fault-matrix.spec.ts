@@ -239,6 +239,27 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/moderation_imports',
+    act: (_fault, index) => (index === 0 ? moderation.whenShowing('Importe') : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await moderation.whenShowing('Protokoll')
+  await moderation.whenShowingAnImport()
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/decide_place_change',
+    act: () => moderation.whenDeciding('Neuen übernehmen'),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/undo_place_import',
+    act: async () => {
+      await moderation.whenDeciding('Import zurücknehmen')
+      await moderation.whenDeciding('Wirklich zurücknehmen?')
+    },
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
   await connection.thenNothingFailed()
 })
 

@@ -28,7 +28,10 @@ const RecentImport = ({ entry, decision, onUndoImport }: CardProps<PlaceImport>)
         variant="secondary"
         className="mt-3"
         pending={isPending(entry.id, decision)}
-        onClick={() => (isAsked ? onUndoImport(entry.id) : setAsked(true))}
+        onClick={() => {
+          setAsked(!isAsked)
+          if (isAsked) onUndoImport(entry.id)
+        }}
         onBlur={() => setAsked(false)}
       >
         {isAsked ? IMPORT_TEXTS.undoAsked : IMPORT_TEXTS.undo}

@@ -120,7 +120,7 @@ describe('proposals of imports', () => {
     const world = await given()
     const imported: PlaceImport = { id: -1, at: new Date(0), list: 'berlin', source: '', counts: { vanished: 2 } }
     const page = ok({ entries: [imported, PROPOSAL, { ...PROPOSAL, id: 5 }], nextCursor: null })
-    const find = vi.spyOn(world.desk, 'find').mockResolvedValue(page as never)
+    const find = vi.spyOn(world.desk, 'find').mockResolvedValue(page)
     const decide = vi.spyOn(world.desk, 'decideProposal').mockResolvedValue(ok(undefined))
     world.vm.choose('imports')
     await settled()
