@@ -198,10 +198,10 @@ const AFTER_FIRST_DEALS = modules(
   'features/map/dish-answers.ts',
   'features/not-found/index.ts',
   'shared/deal/search-marks.tsx',
-  'ui/carousel-zoom.tsx',
-  'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',
 )
+/** The roots of dialogs, which load once a user opens one or touches a page that has one. */
+const DIALOGS = modules('features/onboarding/onboarding-view.tsx', 'ui/carousel-zoom.tsx', 'ui/drawer-dialog.tsx')
 /** The roots of what the map alone loads after its pins. */
 const WITH_DRAWER = modules(
   'features/map/camera-fit.ts',
@@ -246,6 +246,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'deal-drawer', test: WITH_DRAWER, priority: 1 },
   { name: 'supabase', test: (id) => id.includes('/node_modules/@supabase/'), priority: 2 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
+  { name: 'dialogs', test: DIALOGS, priority: 1 },
   { name: 'community', test: modules('areas/community/index.ts'), priority: 1 },
   { ...SHARED, name: 'shared' },
 ]

@@ -59,7 +59,9 @@ describe('a carousel', () => {
     show('A', 'B', 'C')
     const loaded = () => Array.from(track().querySelectorAll('img'), (image) => image.getAttribute('src'))
     expect(loaded()).toEqual(['/A.webp'])
-    act(() => void reach())
+    act(() => {
+      reach()
+    })
     expect(loaded()).toEqual(['/C.webp', '/A.webp', '/B.webp'])
   })
 

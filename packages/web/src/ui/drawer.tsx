@@ -3,10 +3,9 @@ import { useBackButton } from './back-button.ts'
 import type { DrawerProps } from './drawer-props.ts'
 import { lazyModule } from './lazy-module.ts'
 
-/** Preloaded after the page has settled, so that a drawer opens even if the network is lost meanwhile. */
-const PRELOAD_DELAY_MS = 3000
-
 const dialog = lazyModule(() => import('./drawer-dialog.tsx'))
+/** Loads the dialog with the first touch of the page: before a drawer opens, and not for visitors who only read. */
+const preload = () => void dialog.load().catch(() => undefined)
 const DrawerDialog = dialog.component((module) => module.DrawerDialog)
 
 /** A modal drawer at the bottom, on wide screens a centred dialog. */
@@ -21,10 +20,7 @@ export const Drawer = (props: DrawerProps) => {
     if (props.open) opener.current = document.activeElement
   }, [props.open])
 
-  useEffect(() => {
-    const timer = setTimeout(() => void dialog.load().catch(() => undefined), PRELOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => window.addEventListener('pointerdown', preload, { once: true }), [])
 
   if (!wanted) return null
   return (

@@ -2,13 +2,16 @@ import { InMemoryPreferences } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { CONSENT } from '../../state/consent.ts'
 import { stillConsent } from '../../features/consent/test-support/given.ts'
 import { OnboardingPart } from '../../features/onboarding/onboarding-part.tsx'
 import { OnboardingViewModel } from '../../features/onboarding/onboarding.view-model.ts'
 import { ConsentBannerPart } from './consent-banner-part.tsx'
+
+// Lazy-loaded in the app; loaded ahead here, so that no test waits for it.
+beforeAll(() => import('../../features/onboarding/onboarding-view.tsx'))
 
 const given = (path: string) => {
   const consent = stillConsent()

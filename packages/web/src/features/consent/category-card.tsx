@@ -1,4 +1,3 @@
-import { Description, Field, Label, Switch } from '@headlessui/react'
 import type { ConsentCategory, ListedItem } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -21,33 +20,33 @@ export const CategoryCard = ({ category, items, isOn, staysOff, onChange }: Cate
   const id = useId()
   const { title, text } = CATEGORY_TEXTS[category]
   return (
-    <Field
-      as="section"
-      aria-labelledby={`${id}-title`}
-      className="rounded-card bg-paper p-4 inset-ring inset-ring-line"
-    >
+    <section aria-labelledby={`${id}-title`} className="rounded-card bg-paper p-4 inset-ring inset-ring-line">
       <div className="flex items-center justify-between gap-3">
-        <Label as="h3" passive id={`${id}-title`} className="text-17 font-semibold">
+        <h3 id={`${id}-title`} className="text-17 font-semibold">
           {title}
-        </Label>
+        </h3>
         <span className="flex items-center gap-2">
           {!onChange && <span className="text-13 text-muted">{SETTINGS_TEXTS.alwaysOn}</span>}
-          <Switch
-            checked={isOn}
-            onChange={(checked) => onChange?.(checked)}
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-text`}
             aria-disabled={!onChange}
+            onClick={() => onChange?.(!isOn)}
             className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
           >
-            <span className="flex h-7 w-12 items-center rounded-full bg-line-strong px-1 transition-colors group-data-checked:bg-accent">
-              <span className="size-5 rounded-full bg-raised transition-transform group-data-checked:translate-x-5" />
+            <span className="flex h-7 w-12 items-center rounded-full bg-line-strong px-1 transition-colors group-aria-checked:bg-accent">
+              <span className="size-5 rounded-full bg-raised transition-transform group-aria-checked:translate-x-5" />
             </span>
-          </Switch>
+          </button>
         </span>
       </div>
-      <Description as="p" className="mt-1 text-13 text-pretty text-muted">
+      <p id={`${id}-text`} className="mt-1 text-13 text-pretty text-muted">
         {text}
         {isOn && staysOff && <strong className="mt-1 block text-ink">{SETTINGS_TEXTS.staysOff}</strong>}
-      </Description>
+      </p>
       {items.length === 0 ? (
         <p className="mt-2 text-13 text-muted">{SETTINGS_TEXTS.noItems}</p>
       ) : (
@@ -63,7 +62,7 @@ export const CategoryCard = ({ category, items, isOn, staysOff, onChange }: Cate
           </ul>
         </details>
       )}
-    </Field>
+    </section>
   )
 }
 
