@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { versionOf } from './package-version.ts'
 
@@ -18,12 +18,22 @@ export const migratedTemplate = (scripts: readonly string[]): string => {
   return join(CACHE, `migrated-${createHash('sha256').update(made).digest('hex')}`)
 }
 
-/** Copies the first cached template into the directory of a new database. Returns whether there was one. */
-export const copyTemplate = (templates: readonly string[], directory: string): boolean => {
-  const template = templates.find((path) => existsSync(path))
-  if (template) cpSync(template, directory, { recursive: true })
-  return template !== undefined
-}
+/**
+ * Copies the first cached template into the empty directory of a new database. Returns whether there was one that could be read:
+ * another user may have cached it.
+ */
+export const copyTemplate = (templates: readonly string[], directory: string): boolean =>
+  templates
+    .filter((path) => existsSync(path))
+    .some((template) => {
+      try {
+        cpSync(template, directory, { recursive: true })
+        return true
+      } catch {
+        for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true })
+        return false
+      }
+    })
 
 /** Caches a database after a checkpoint, in place of other versions. A failing write only makes later starts slower. */
 export const keepTemplate = (directory: string, template: string): void => {
