@@ -1,5 +1,5 @@
-import type { Deal } from './deal.ts'
 import type { DealId } from './deal-id.ts'
+import type { Gone } from './deal-votes.ts'
 
 /**
  * What follows a deal that ended (product.md#tenancies): another tenant of the place, the same deal under another id, or the same
@@ -30,8 +30,9 @@ export interface Tenancy {
 }
 
 /** Whether a deal is gone or has ended. Such a deal is not listed, and takes no contributions. */
-export const isOver = ({ gone, ended }: Pick<Deal, 'gone' | 'ended'>): boolean => gone !== null || ended !== null
+export const isOver = ({ gone, ended }: { readonly gone: Gone | null; readonly ended: DealEnd | null }): boolean =>
+  gone !== null || ended !== null
 
 /** Whether a deal that ended has not begun: it is that of a claimed or dismissed tenant. */
-export const isClaim = ({ ended, ...deal }: Pick<Deal, 'ended'> & { readonly tenancy?: Tenancy }): boolean =>
-  ended !== null && (deal.tenancy?.state === 'claimed' || deal.tenancy?.state === 'undone')
+export const isClaim = ({ ended, tenancy }: { readonly ended: DealEnd | null; readonly tenancy?: Tenancy }): boolean =>
+  ended !== null && (tenancy?.state === 'claimed' || tenancy?.state === 'undone')
