@@ -38,6 +38,9 @@ const show = (pair: DealPair) => {
           entry={pair}
           onAsk={(subject) => asked.push(subject)}
           onList={none}
+          onDecide={none}
+          onUndoImport={none}
+          decision={null}
           onResume={none}
           deals={new Map()}
           cleared={null}
