@@ -19,7 +19,7 @@ import { contentTypeOf } from '../file-storage.ts'
 import { applyMigrations, readMigrations } from '../migrations.ts'
 import { type FilesSettings, openFiles } from '../open-files.ts'
 import { isServed } from '../peers.ts'
-import { SECRETS, type Secrets, writeSecrets } from '../secrets.ts'
+import { readSecrets, SECRETS, type Secrets, writeSecrets } from '../secrets.ts'
 import { storedTables } from './catalog.ts'
 import { type Manifest, versionsOf } from './manifest.ts'
 import { NotRestored, replaceRows } from './replace-rows.ts'
@@ -156,7 +156,7 @@ const refuseWhatIsUsed = async (url: string, versions: readonly string[], force:
   }
 }
 
-/** Replaces the data directory by the restored one. Without secrets the next start generates them. */
+/** Replaces the data directory by the restored one. */
 const takeOver = async (
   fresh: string,
   secrets: Secrets | null,
@@ -165,7 +165,8 @@ const takeOver = async (
   const files = join(fresh, 'archive', 'files')
   if (storage !== undefined) await store(files, storage)
   rmSync(secretsFile, { force: true })
-  if (secrets) writeSecrets(secretsFile, secrets)
+  // New ones were generated with the schema.
+  writeSecrets(secretsFile, secrets ?? readSecrets(fresh))
   for (const [name, from] of [
     ...(storage === undefined ? [['storage', files] as const] : []),
     ['database', join(fresh, 'database')] as const,
