@@ -203,6 +203,7 @@ begin
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
+    when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
     when 'yes_no_fact' then return '{cards,access}';
     when 'yes_no_column' then return '{card_payment_available,access}';
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
@@ -1257,13 +1258,15 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id and ended is null);
+  -- By id: the planner does not see that `ended` is null where the index of places has the deal.
+  return (select to_jsonb(d) from private.public_deals d where id = private.deal_at(p_place_id) and ended is null);
 end $$;
 
 -- Returns the deal at a place that has not ended, or the ended deal of a restaurant in favourites (`private.saved_place_id`).
 create function private.deal_at(p_place_id text) returns bigint
 language plpgsql stable
-set search_path = ''
+-- Security definer: the table is closed.
+security definer set search_path = ''
 as $$
 begin
   return coalesce(
@@ -1321,7 +1324,7 @@ as $$
 $$;
 
 grant execute on function private.first_image_url(bigint) to service_role;
-grant execute on function private.followed_deal(bigint), private.is_place_hidden(text) to anon, authenticated, service_role;
+grant execute on function private.followed_deal(bigint), private.deal_at(text), private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
@@ -8996,322 +8999,6 @@ end $$;
 
 grant execute on function public.cities_with_deals(), public.city_with_deals(text) to anon, service_role;
 
--- supabase/schemas/34-tenancies.sql
-
--- Claims that a deal is the next tenant of another deal's place, and who confirmed them (product.md#tenancies). Until its tenancy
--- begins, the new deal is stored as one that has ended, so that no reader lists it.
-
-create table private.tenancies (
-  -- The new tenant's deal.
-  deal_id bigint primary key references public.deals (id) on delete cascade,
-  -- The deal of the tenant before.
-  former_deal_id bigint not null references public.deals (id) on delete cascade check (former_deal_id <> deal_id),
-  claimed_at timestamptz not null default now(),
-  -- When enough people or a moderator had confirmed it.
-  begun_at timestamptz,
-  -- When a moderator dismissed or undid it.
-  undone_at timestamptz
-);
-
-create index tenancies_former_deal_id on private.tenancies (former_deal_id);
-
-alter table private.tenancies enable row level security;
-create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
-grant all on private.tenancies to service_role;
-
--- Who says that a tenancy began. Deleting an account deletes what it said; a tenancy that began stays.
-create table private.tenancy_votes (
-  deal_id bigint not null references private.tenancies (deal_id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  -- As in `private.deal_votes`.
-  network bytea,
-  at timestamptz not null default now(),
-  is_question boolean not null,
-  primary key (deal_id, user_id)
-);
-
-create index tenancy_votes_user_id on private.tenancy_votes (user_id);
-
-create index tenancy_votes_network on private.tenancy_votes (network, at) where network is not null;
-
-alter table private.tenancy_votes enable row level security;
-create policy "Closed to clients" on private.tenancy_votes as restrictive for all to public using (false);
-grant all on private.tenancy_votes to service_role;
-
--- The claims that can be confirmed.
-create view private.open_tenancies as
-select t.* from private.tenancies t
-join private.readable_deals d on d.id = t.deal_id
-join private.readable_deals f on f.id = t.former_deal_id
-where t.begun_at is null and t.undone_at is null and f.ended_at is null
-  and t.claimed_at > now() - make_interval(days => private.limit_of('tenancy_days'));
-
--- Whether a name differs from another by so much that it is another tenant's. `isOtherTenant` of the domain.
-create function private.is_other_tenant(p_name text, p_other text) returns boolean
-language sql immutable strict parallel safe
-set search_path = ''
-as $$
-  select private.name_likeness(p_name, p_other) * 100 < private.limit_of('same_tenant_percent');
-$$;
-
--- How many independent people say that a tenancy began: neither accounts of one person nor votes from one network count twice.
-create function private.tenancy_people(p_deal_id bigint) returns bigint
-language sql stable
-set search_path = ''
-as $$
-  select least(count(distinct p.person), count(distinct coalesce(v.network, p.person)))
-  from private.tenancy_votes v join private.account_persons p using (user_id)
-  where v.deal_id = p_deal_id and not v.is_question
-    and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
-$$;
-
--- How many people have to say so: as for a report that the former deal is gone (product.md#weighing), or one if it is gone.
-create function private.needed_tenancy_people(p_deal_id bigint) returns bigint
-language sql stable
-set search_path = ''
-as $$
-  select case when f.gone is not null then 1 else greatest(
-    case when count(distinct c.person) >= private.limit_of('many_confirmers') then private.limit_of('firm_reports')
-      else private.limit_of('deciding_reports') end,
-    1 + count(distinct c.person) filter (where c.first_day > private.berlin_today() - private.limit_of('weighed_days'))
-  ) end
-  from private.tenancies t join public.deals f on f.id = t.former_deal_id
-  left join private.counting_votes c on c.deal_id = f.id and c.kind = 'confirmation'
-    and c.first_day >= private.berlin_today() - private.limit_of('confirmation_kept_days')
-    and c.person not in (
-      select p.person from private.tenancy_votes v join private.account_persons p using (user_id) where v.deal_id = t.deal_id
-    )
-  where t.deal_id = p_deal_id group by f.id;
-$$;
-
--- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place.
-create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
-  update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
-  update public.places set name = p_begun.place_name where place_id = p_begun.place_id and place_id like 'manual:%';
-end $$;
-
--- Makes a claim effective: the former deal ends, and the new one is listed. The caller must lock both.
-create function private.begin_tenancy(p_deal_id bigint) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_new public.deals;
-  v_former public.deals;
-begin
-  select * into v_new from public.deals where id = p_deal_id;
-  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
-  update public.deals set ended_at = now(), succession = 'tenant', successor_id = p_deal_id where id = v_former.id;
-  update public.deals set ended_at = null, succession = null, successor_id = null where id = p_deal_id;
-  perform private.swap_saved_places(v_former, v_new);
-  update private.tenancies set begun_at = now(), undone_at = null where deal_id = p_deal_id;
-end $$;
-
--- Undoes a tenancy, or dismisses a claim: the former deal returns with its place id, and the new one ends. The caller must lock both.
---
--- Error: 22023 another deal has the place, or the tenancy was followed by another one.
-create function private.end_tenancy(p_deal_id bigint) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_new public.deals;
-  v_former public.deals;
-begin
-  select * into v_new from public.deals where id = p_deal_id;
-  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
-  if v_former.successor_id = p_deal_id then
-    if v_new.ended_at is not null or exists (
-      select from public.deals where place_id = v_former.place_id and ended_at is null and id <> p_deal_id
-    ) then
-      perform private.refuse('22023', 'restaurant-taken');
-    end if;
-    update public.deals set ended_at = now(), succession = 'tenant' where id = p_deal_id;
-    update public.deals set ended_at = null, succession = null, successor_id = null where id = v_former.id;
-    perform private.swap_saved_places(v_new, v_former);
-  end if;
-  update private.tenancies set undone_at = now() where deal_id = p_deal_id;
-end $$;
-
--- Drops both pages from caches of public reads.
-create function private.note_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
-language sql volatile
-set search_path = ''
-as $$
-  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
-  select id, mx, my, place_lat, place_lng, false from public.deals where id in (p_deal_id, p_former_deal_id);
-$$;
-
--- Adds the caller's vote for a claim, counted by account and network as a report that a deal is gone, and makes the claim effective
--- if that decides it. The caller must lock both deals. Error: PT429.
-create function private.vote_for_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_network constant bytea := private.day_network(private.request_address());
-begin
-  if not exists (select from private.tenancy_votes where deal_id = p_deal_id and user_id = auth.uid()) then
-    if private.limit_of('gone_reports_per_day_of_network') <= (
-      select count(*) from private.tenancy_votes where network = v_network and at > now() - interval '1 day'
-    ) then
-      perform private.refuse('PT429', 'too-much-today');
-    end if;
-    perform private.own_person();
-    insert into private.tenancy_votes (deal_id, user_id, network, is_question)
-    values (p_deal_id, auth.uid(), v_network, private.only_asks(p_former_deal_id));
-  end if;
-  perform private.note_tenancy(p_deal_id, p_former_deal_id);
-  if private.tenancy_people(p_deal_id) >= private.needed_tenancy_people(p_deal_id) then
-    perform private.begin_tenancy(p_deal_id);
-  end if;
-end $$;
-
--- Checks that the caller may claim that a new deal follows another one at its place, and locks that. Returns it.
---
--- Errors: 22023 no such deal, it has ended or is elsewhere, the name is that of the same tenant, or it has enough claims; PT429.
-create function private.begin_claim(p_former_deal_id bigint, p_place public.places) returns public.deals
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_former public.deals;
-begin
-  perform private.count_act(auth.uid(), 'tenancies');
-  perform private.lock_deals(array[p_former_deal_id]);
-  select * into v_former from private.readable_deals where id = p_former_deal_id and ended_at is null;
-  if v_former.id is null or not coalesce(v_former.place_id = p_place.place_id, false) and private.haversine_km(
-    v_former.place_lat, v_former.place_lng, p_place.lat, p_place.lng
-  ) * 1000 > private.limit_of('same_name_metres') then
-    perform private.refuse('22023', 'deal-ended');
-  end if;
-  if not private.is_other_tenant(p_place.name, v_former.place_name) then
-    perform private.refuse('22023', 'same-tenant');
-  end if;
-  if private.limit_of('open_tenancies') <= (
-    select count(*) from private.open_tenancies where former_deal_id = v_former.id
-  ) or exists (
-    select from private.open_tenancies t join public.deals d on d.id = t.deal_id
-    where t.former_deal_id = v_former.id and not private.is_other_tenant(d.place_name, p_place.name)
-  ) then
-    perform private.refuse('22023', 'tenant-claimed');
-  end if;
-  return v_former;
-end $$;
-
--- Returns a deal's claims and tenants before and after as JSON: { claims, of, state }. `claims`: of the next tenants, an array of { id,
--- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one.
-create function private.tenancy_of(p_deal_id bigint) returns jsonb
-language plpgsql stable
--- Security definer: the tables are closed.
-security definer set search_path = ''
-as $$
-begin
-  return jsonb_build_object(
-    'claims', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', t.deal_id, 'name', d.place_name, 'people', private.tenancy_people(t.deal_id)
-      ) order by t.deal_id), '[]')
-      from private.open_tenancies t join public.deals d on d.id = t.deal_id where t.former_deal_id = p_deal_id
-    )
-  ) || coalesce((
-    select jsonb_build_object(
-      'of', jsonb_build_object('id', f.id, 'name', f.place_name),
-      'state', case when t.undone_at is not null then 'undone' when t.begun_at is not null then 'begun' else 'claimed' end
-    )
-    from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
-  ), '{"of": null, "state": null}');
-end $$;
-
--- Locks both deals of a claim and returns its row. Error: 23503 no such claim.
-create function private.locked_tenancy(p_deal_id bigint) returns private.tenancies
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_tenancy private.tenancies;
-begin
-  perform private.lock_deals(array[p_deal_id, former_deal_id]) from private.tenancies where deal_id = p_deal_id;
-  select t.* into v_tenancy from private.tenancies t join private.readable_deals d on d.id = t.deal_id where t.deal_id = p_deal_id;
-  if v_tenancy.deal_id is null then
-    perform private.refuse('23503', 'deal-gone');
-  end if;
-  return v_tenancy;
-end $$;
-
--- Confirms a claim (product.md#tenancies). Idempotent.
---
--- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 23503 no such claim; 22023 it can no longer be confirmed.
-create function public.confirm_tenancy(p_deal_id bigint) returns void
-language plpgsql volatile
--- Security definer: the tables are closed.
-security definer set search_path = ''
-as $$
-declare
-  v_tenancy private.tenancies;
-begin
-  perform private.require_account();
-  perform private.count_act(auth.uid(), 'tenancies');
-  v_tenancy := private.locked_tenancy(p_deal_id);
-  if v_tenancy.begun_at is not null and v_tenancy.undone_at is null then
-    return;
-  end if;
-  if not exists (select from private.open_tenancies where deal_id = p_deal_id) then
-    perform private.refuse('22023', 'deal-ended');
-  end if;
-  perform private.vote_for_tenancy(p_deal_id, v_tenancy.former_deal_id);
-end $$;
-
--- Makes a claim effective, or undoes a tenancy within `tenancy_days`, or dismisses a claim, for moderators. Idempotent, and logged
--- once.
---
--- Errors: 23503 no such claim; 22023 no reason, the caller's own deal, too late, or another deal has the place.
-create function public.decide_tenancy(p_deal_id bigint, p_has_begun boolean, p_reason text) returns void
-language plpgsql volatile
--- Security definer: the tables are closed.
-security definer set search_path = ''
-as $$
-declare
-  v_reason text;
-  v_tenancy private.tenancies;
-  v_author_id uuid;
-  v_is_begun boolean;
-begin
-  perform private.require_moderator();
-  v_reason := private.checked_moderation_reason(p_reason);
-  v_tenancy := private.locked_tenancy(p_deal_id);
-  select user_id into v_author_id from public.deals where id = p_deal_id;
-  perform private.refuse_own(v_author_id);
-  v_is_begun := v_tenancy.begun_at is not null and v_tenancy.undone_at is null;
-  if coalesce(p_has_begun, false) = v_is_begun and (v_is_begun or v_tenancy.undone_at is not null) then
-    return;
-  end if;
-  if p_has_begun then
-    perform private.refuse_ended(v_tenancy.former_deal_id);
-    perform private.begin_tenancy(p_deal_id);
-  else
-    if v_tenancy.begun_at <= now() - make_interval(days => private.limit_of('tenancy_days')) then
-      perform private.refuse('22023', 'undo-too-late');
-    end if;
-    perform private.end_tenancy(p_deal_id);
-  end if;
-  perform private.note_tenancy(p_deal_id, v_tenancy.former_deal_id);
-  perform private.log_act(
-    case when p_has_begun then 'begin-tenancy' else 'end-tenancy' end, 'deal', p_deal_id::text, v_author_id, null, v_reason
-  );
-end $$;
-
-grant execute on function private.tenancy_of(bigint) to anon, authenticated, service_role;
-grant execute on function
-  public.confirm_tenancy(bigint),
-  public.decide_tenancy(bigint,boolean,text)
-to authenticated, service_role;
-
 -- supabase/schemas/35-own-deals.sql
 
 -- Own deals and photos: list, deletion and undo (product.md#own-deals). A deletion moves the rows out of their tables, so that no
@@ -10520,7 +10207,7 @@ create table private.place_changes (
   id bigint generated always as identity primary key,
   import_id bigint not null references private.place_imports (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('place_change'))),
-  state text not null check (state in ('applied', 'proposed', 'dismissed', 'replaced', 'undone')),
+  state text not null check (state = any (private.keys_of('place_change_state'))),
   place_id text not null,
   city text not null,
   -- What a proposal says: the same claim is not proposed again.
@@ -10814,7 +10501,7 @@ grant execute on function
   private.undo_import(bigint)
 to service_role;
 
--- supabase/schemas/40-place-pairs.sql
+-- supabase/schemas/41-place-pairs.sql
 
 -- Pairs of deals that are probably the same restaurant, for moderators (product.md#pairs-of-deals). Writers only note the deals to
 -- compare; `private.find_pairs` compares them.
@@ -11044,24 +10731,7 @@ to service_role;
 
 grant execute on function public.moderation_pairs(bigint), public.keep_pair(bigint,text) to authenticated, service_role;
 
--- supabase/schemas/40-rate-windows.sql
-
--- Attempts within time windows, for the limits of the local server where several servers share the database
--- (product.md#auth-limits). A key is a hash whose key the database does not hold; its row ends with its window. Unlogged, because
--- a crash may forget attempts, and the write-ahead log must not keep them.
-create unlogged table private.rate_windows (
-  key bytea primary key,
-  attempts integer not null,
-  ends_at timestamptz not null
-);
-
-create index rate_windows_ends_at on private.rate_windows (ends_at);
-
-alter table private.rate_windows enable row level security;
-create policy "Closed to clients" on private.rate_windows as restrictive for all to public using (false);
-revoke all on private.rate_windows from service_role;
-
--- supabase/schemas/41-merges.sql
+-- supabase/schemas/42-merges.sql
 
 -- Merges of two deals of one restaurant, by moderators (product.md#merges). A merge moves rows from the loser to the winner and ends
 -- the loser; nothing of either is deleted but what one person has twice. docs/how-to.md lists everything that refers to a deal.
@@ -11507,6 +11177,339 @@ grant execute on function
   public.undo_merge(bigint,text)
 to authenticated, service_role;
 
+-- supabase/schemas/43-rate-windows.sql
+
+-- Attempts within time windows, for the limits of the local server where several servers share the database
+-- (product.md#auth-limits). A key is a hash whose key the database does not hold; its row ends with its window. Unlogged, because
+-- a crash may forget attempts, and the write-ahead log must not keep them.
+create unlogged table private.rate_windows (
+  key bytea primary key,
+  attempts integer not null,
+  ends_at timestamptz not null
+);
+
+create index rate_windows_ends_at on private.rate_windows (ends_at);
+
+alter table private.rate_windows enable row level security;
+create policy "Closed to clients" on private.rate_windows as restrictive for all to public using (false);
+revoke all on private.rate_windows from service_role;
+
+-- supabase/schemas/44-tenancies.sql
+
+-- Claims that a deal is the next tenant of another deal's place, and who confirmed them (product.md#tenancies). Until its tenancy
+-- begins, the new deal is stored as one that has ended, so that no reader lists it.
+
+create table private.tenancies (
+  -- The new tenant's deal.
+  deal_id bigint primary key references public.deals (id) on delete cascade,
+  -- The deal of the tenant before.
+  former_deal_id bigint not null references public.deals (id) on delete cascade check (former_deal_id <> deal_id),
+  claimed_at timestamptz not null default now(),
+  -- When enough people or a moderator had confirmed it.
+  begun_at timestamptz,
+  -- When a moderator dismissed or undid it.
+  undone_at timestamptz
+);
+
+create index tenancies_former_deal_id on private.tenancies (former_deal_id);
+
+alter table private.tenancies enable row level security;
+create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
+grant all on private.tenancies to service_role;
+
+-- Who says that a tenancy began. Deleting an account deletes what it said; a tenancy that began stays.
+create table private.tenancy_votes (
+  deal_id bigint not null references private.tenancies (deal_id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- As in `private.deal_votes`.
+  network bytea,
+  at timestamptz not null default now(),
+  is_question boolean not null,
+  primary key (deal_id, user_id)
+);
+
+create index tenancy_votes_user_id on private.tenancy_votes (user_id);
+
+create index tenancy_votes_network on private.tenancy_votes (network, at) where network is not null;
+
+alter table private.tenancy_votes enable row level security;
+create policy "Closed to clients" on private.tenancy_votes as restrictive for all to public using (false);
+grant all on private.tenancy_votes to service_role;
+
+-- The claims that can be confirmed.
+create view private.open_tenancies as
+select t.* from private.tenancies t
+join private.readable_deals d on d.id = t.deal_id
+join private.readable_deals f on f.id = t.former_deal_id
+where t.begun_at is null and t.undone_at is null and f.ended_at is null
+  and t.claimed_at > now() - make_interval(days => private.limit_of('tenancy_days'));
+
+-- Whether a name differs from another by so much that it is another tenant's. `isOtherTenant` of the domain.
+create function private.is_other_tenant(p_name text, p_other text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select private.name_likeness(p_name, p_other) * 100 < private.limit_of('same_tenant_percent');
+$$;
+
+-- How many independent people say that a tenancy began: neither accounts of one person nor votes from one network count twice.
+create function private.tenancy_people(p_deal_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select least(count(distinct p.person), count(distinct coalesce(v.network, p.person)))
+  from private.tenancy_votes v join private.account_persons p using (user_id)
+  where v.deal_id = p_deal_id and not v.is_question
+    and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
+$$;
+
+-- How many people have to say so: as for a report that the former deal is gone (product.md#weighing), or one if it is gone.
+create function private.needed_tenancy_people(p_deal_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case when f.gone is not null then 1 else greatest(
+    case when count(distinct c.person) >= private.limit_of('many_confirmers') then private.limit_of('firm_reports')
+      else private.limit_of('deciding_reports') end,
+    1 + count(distinct c.person) filter (where c.first_day > private.berlin_today() - private.limit_of('weighed_days'))
+  ) end
+  from private.tenancies t join public.deals f on f.id = t.former_deal_id
+  left join private.counting_votes c on c.deal_id = f.id and c.kind = 'confirmation'
+    and c.first_day >= private.berlin_today() - private.limit_of('confirmation_kept_days')
+    and c.person not in (
+      select p.person from private.tenancy_votes v join private.account_persons p using (user_id) where v.deal_id = t.deal_id
+    )
+  where t.deal_id = p_deal_id group by f.id;
+$$;
+
+-- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place.
+create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
+  update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
+  update public.places set name = p_begun.place_name where place_id = p_begun.place_id and place_id like 'manual:%';
+end $$;
+
+-- Makes a claim effective: the former deal ends, and the new one is listed. The caller must lock both.
+create function private.begin_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_new public.deals;
+  v_former public.deals;
+begin
+  select * into v_new from public.deals where id = p_deal_id;
+  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
+  update public.deals set ended_at = now(), succession = 'tenant', successor_id = p_deal_id where id = v_former.id;
+  update public.deals set ended_at = null, succession = null, successor_id = null where id = p_deal_id;
+  perform private.swap_saved_places(v_former, v_new);
+  update private.tenancies set begun_at = now(), undone_at = null where deal_id = p_deal_id;
+end $$;
+
+-- Undoes a tenancy, or dismisses a claim: the former deal returns with its place id, and the new one ends. The caller must lock both.
+--
+-- Error: 22023 another deal has the place, or the tenancy was followed by another one.
+create function private.end_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_new public.deals;
+  v_former public.deals;
+begin
+  select * into v_new from public.deals where id = p_deal_id;
+  select f.* into v_former from private.tenancies t join public.deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id;
+  if v_former.successor_id = p_deal_id then
+    if v_new.ended_at is not null or exists (
+      select from public.deals where place_id = v_former.place_id and ended_at is null and id <> p_deal_id
+    ) then
+      perform private.refuse('22023', 'restaurant-taken');
+    end if;
+    update public.deals set ended_at = now(), succession = 'tenant' where id = p_deal_id;
+    update public.deals set ended_at = null, succession = null, successor_id = null where id = v_former.id;
+    perform private.swap_saved_places(v_new, v_former);
+  end if;
+  update private.tenancies set undone_at = now() where deal_id = p_deal_id;
+end $$;
+
+-- Drops both pages from caches of public reads.
+create function private.note_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, false from public.deals where id in (p_deal_id, p_former_deal_id);
+$$;
+
+-- Adds the caller's vote for a claim, counted by account and network as a report that a deal is gone, and makes the claim effective
+-- if that decides it. The caller must lock both deals. Error: PT429.
+create function private.vote_for_tenancy(p_deal_id bigint, p_former_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_network constant bytea := private.day_network(private.request_address());
+begin
+  if not exists (select from private.tenancy_votes where deal_id = p_deal_id and user_id = auth.uid()) then
+    if private.limit_of('gone_reports_per_day_of_network') <= (
+      select count(*) from private.tenancy_votes where network = v_network and at > now() - interval '1 day'
+    ) then
+      perform private.refuse('PT429', 'too-much-today');
+    end if;
+    perform private.own_person();
+    insert into private.tenancy_votes (deal_id, user_id, network, is_question)
+    values (p_deal_id, auth.uid(), v_network, private.only_asks(p_former_deal_id));
+  end if;
+  perform private.note_tenancy(p_deal_id, p_former_deal_id);
+  if private.tenancy_people(p_deal_id) >= private.needed_tenancy_people(p_deal_id) then
+    perform private.begin_tenancy(p_deal_id);
+  end if;
+end $$;
+
+-- Checks that the caller may claim that a new deal follows another one at its place, and locks that. Returns it.
+--
+-- Errors: 22023 no such deal, it has ended or is elsewhere, the name is that of the same tenant, or it has enough claims; PT429.
+create function private.begin_claim(p_former_deal_id bigint, p_place public.places) returns public.deals
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_former public.deals;
+begin
+  perform private.count_act(auth.uid(), 'tenancies');
+  perform private.lock_deals(array[p_former_deal_id]);
+  select * into v_former from private.readable_deals where id = p_former_deal_id and ended_at is null;
+  if v_former.id is null or not coalesce(v_former.place_id = p_place.place_id, false) and private.haversine_km(
+    v_former.place_lat, v_former.place_lng, p_place.lat, p_place.lng
+  ) * 1000 > private.limit_of('same_name_metres') then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
+  if not private.is_other_tenant(p_place.name, v_former.place_name) then
+    perform private.refuse('22023', 'same-tenant');
+  end if;
+  if private.limit_of('open_tenancies') <= (
+    select count(*) from private.open_tenancies where former_deal_id = v_former.id
+  ) or exists (
+    select from private.open_tenancies t join public.deals d on d.id = t.deal_id
+    where t.former_deal_id = v_former.id and not private.is_other_tenant(d.place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'tenant-claimed');
+  end if;
+  return v_former;
+end $$;
+
+-- Returns a deal's claims and tenants before and after as JSON: { claims, of, state }. `claims`: of the next tenants, an array of { id,
+-- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one.
+create function private.tenancy_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.deal_id, 'name', d.place_name, 'people', private.tenancy_people(t.deal_id)
+      ) order by t.deal_id), '[]')
+      from private.open_tenancies t join public.deals d on d.id = t.deal_id where t.former_deal_id = p_deal_id
+    )
+  ) || coalesce((
+    select jsonb_build_object(
+      'of', jsonb_build_object('id', f.id, 'name', f.place_name),
+      'state', case when t.undone_at is not null then 'undone' when t.begun_at is not null then 'begun' else 'claimed' end
+    )
+    from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
+  ), '{"of": null, "state": null}');
+end $$;
+
+-- Locks both deals of a claim and returns its row. Error: 23503 no such claim.
+create function private.locked_tenancy(p_deal_id bigint) returns private.tenancies
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  perform private.lock_deals(array[p_deal_id, former_deal_id]) from private.tenancies where deal_id = p_deal_id;
+  select t.* into v_tenancy from private.tenancies t join private.readable_deals d on d.id = t.deal_id where t.deal_id = p_deal_id;
+  if v_tenancy.deal_id is null then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  return v_tenancy;
+end $$;
+
+-- Confirms a claim (product.md#tenancies). Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 23503 no such claim; 22023 it can no longer be confirmed.
+create function public.confirm_tenancy(p_deal_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'tenancies');
+  v_tenancy := private.locked_tenancy(p_deal_id);
+  if v_tenancy.begun_at is not null and v_tenancy.undone_at is null then
+    return;
+  end if;
+  if not exists (select from private.open_tenancies where deal_id = p_deal_id) then
+    perform private.refuse('22023', 'deal-ended');
+  end if;
+  perform private.vote_for_tenancy(p_deal_id, v_tenancy.former_deal_id);
+end $$;
+
+-- Makes a claim effective, or undoes a tenancy within `tenancy_days`, or dismisses a claim, for moderators. Idempotent, and logged
+-- once.
+--
+-- Errors: 23503 no such claim; 22023 no reason, the caller's own deal, too late, or another deal has the place.
+create function public.decide_tenancy(p_deal_id bigint, p_has_begun boolean, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_tenancy private.tenancies;
+  v_author_id uuid;
+  v_is_begun boolean;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_tenancy := private.locked_tenancy(p_deal_id);
+  select user_id into v_author_id from public.deals where id = p_deal_id;
+  perform private.refuse_own(v_author_id);
+  v_is_begun := v_tenancy.begun_at is not null and v_tenancy.undone_at is null;
+  if coalesce(p_has_begun, false) = v_is_begun and (v_is_begun or v_tenancy.undone_at is not null) then
+    return;
+  end if;
+  if p_has_begun then
+    perform private.refuse_ended(v_tenancy.former_deal_id);
+    perform private.begin_tenancy(p_deal_id);
+  else
+    if v_tenancy.begun_at <= now() - make_interval(days => private.limit_of('tenancy_days')) then
+      perform private.refuse('22023', 'undo-too-late');
+    end if;
+    perform private.end_tenancy(p_deal_id);
+  end if;
+  perform private.note_tenancy(p_deal_id, v_tenancy.former_deal_id);
+  perform private.log_act(
+    case when p_has_begun then 'begin-tenancy' else 'end-tenancy' end, 'deal', p_deal_id::text, v_author_id, null, v_reason
+  );
+end $$;
+
+grant execute on function private.tenancy_of(bigint) to anon, authenticated, service_role;
+grant execute on function
+  public.confirm_tenancy(bigint),
+  public.decide_tenancy(bigint,boolean,text)
+to authenticated, service_role;
+
 -- supabase/schemas/45-operation.sql
 
 -- What an operator sees of each day (product.md#figures): counts without identifiers, terms or addresses.
@@ -11577,7 +11580,7 @@ end $$;
 --
 -- Errors: 42501 the caller is no moderator.
 create function public.operation_days() returns jsonb
-language plpgsql volatile
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$

@@ -183,6 +183,7 @@ begin
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
+    when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
     when 'yes_no_fact' then return '{cards,access}';
     when 'yes_no_column' then return '{card_payment_available,access}';
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';

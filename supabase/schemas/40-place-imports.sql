@@ -30,7 +30,7 @@ create table private.place_changes (
   id bigint generated always as identity primary key,
   import_id bigint not null references private.place_imports (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('place_change'))),
-  state text not null check (state in ('applied', 'proposed', 'dismissed', 'replaced', 'undone')),
+  state text not null check (state = any (private.keys_of('place_change_state'))),
   place_id text not null,
   city text not null,
   -- What a proposal says: the same claim is not proposed again.

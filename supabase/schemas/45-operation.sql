@@ -66,7 +66,7 @@ end $$;
 --
 -- Errors: 42501 the caller is no moderator.
 create function public.operation_days() returns jsonb
-language plpgsql volatile
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$

@@ -54,6 +54,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       private.photo_uploads, private.own_deletions, private.community_acts restart identity cascade;
     delete from public.profiles where id = '${withoutProfile.id}';
     delete from private.clearances;
+    delete from private.place_imports;
+    delete from private.imported_places;
     insert into private.clearances (id, accounts, suspended, reason)
       values ('${CLEARANCE_ID}', '{${other.id}}', '{}', 'Spam');
     insert into private.cleared_items (clearance_id, account_id, kind, item_id)
@@ -65,6 +67,10 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       (9002, 'Zur Eiche', 'demo:eiche', 52.5, 13.4, 'zur-eiche', null);
     insert into public.deals (id, place_name, place_id, place_lat, place_lng, ended_at, succession)
       overriding system value values (9003, 'Neu', 'demo:eiche', 52.5, 13.4, now(), 'tenant');
+    insert into public.deals (id, place_name, place_lat, place_lng, ended_at, succession, successor_id)
+      overriding system value values (9004, 'Eiche', 52.5, 13.4, now(), 'same', 9002);
+    insert into private.merges (id, winner_id, loser_id, at) overriding system value values (9001, 9002, 9004, now() - interval '1 hour');
+    insert into private.place_pairs (id, deal_id, other_id, score, metres) overriding system value values (9001, 9001, 9002, 80, 0);
     insert into private.tenancies (deal_id, former_deal_id) values (9003, 9002);
     insert into public.deal_images (id, deal_id, image_url) overriding system value
       values (9001, 9001, '${PHOTO_URL}'), (9002, 9002, '/drawn/menu.webp');
@@ -77,6 +83,9 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       values (9001, '${user.id}', 9001);
     insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Zur Linde', 52.5, 13.4),
       ('manual:eck@52.500,13.400', 'Eck', 52.5, 13.4);
+    insert into private.place_imports (id, list, source) overriding system value values (9001, 'osm', 'berlin.geojson');
+    insert into private.place_changes (id, import_id, kind, state, place_id, city, claim) overriding system value
+      values (9001, 9001, 'vanished', 'proposed', 'demo:linde', '', 'gone');
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
       values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${withoutProfile.id}', 'Pfui');
     insert into private.deal_votes (deal_id, kind, user_id, person, first_day, last_day)

@@ -61,6 +61,10 @@ export const TABLES = read(`
   private.open_tenancies                      ----     ----     ----     ----      ----      ----
   private.tenancies                           ----     ----     ----     ----      ----      riud
   private.tenancy_votes                       ----     ----     ----     ----      ----      riud
+  private.imported_places                     ----     ----     ----     ----      ----      riud
+  private.operation_days                      ----     ----     ----     ----      ----      riud
+  private.place_changes                       ----     ----     ----     ----      ----      riud
+  private.place_imports                       ----     ----     ----     ----      ----      riud
   private.merged_rows                         ----     ----     ----     ----      ----      riud
   private.merges                              ----     ----     ----     ----      ----      riud
   private.place_pairs                         ----     ----     ----     ----      ----      riud
@@ -133,6 +137,15 @@ export const HELPERS = read(`
   private.count_answers                       -        -        -        -         -         x
   private.fitting_combinations                -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
+  private.count_day                           -        -        -        -         -         x
+  private.import_places                       -        -        -        -         -         x
+  private.note_changed_deal                   -        -        -        -         -         x
+  private.note_new_deals                      -        -        -        -         -         x
+  private.place_facts_of                      -        -        -        -         -         x
+  private.place_json                          -        -        -        -         -         x
+  private.replace_place_changes               -        -        -        -         -         x
+  private.undo_import                         -        -        -        -         -         x
+  private.deal_at                             x        x        x        x         x         x
   private.date_of                             -        -        -        -         -         x
   private.day_number                          -        -        -        -         -         x
   private.deal_schedule                       -        -        -        -         -         x

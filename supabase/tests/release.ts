@@ -5,6 +5,8 @@ import { CALLS, pathOf } from '../calls/index.ts'
 import type { Backend } from '../server/backend.ts'
 import { backUp } from '../server/backup/back-up.ts'
 import { storedTables } from '../server/backup/catalog.ts'
+import { openFiles } from '../server/open-files.ts'
+import { secretsFile } from '../server/secrets.ts'
 import { sampleOf } from './call-samples.ts'
 import { Scene } from './matrix-seed.ts'
 import { storePhoto } from './photos.ts'
@@ -88,7 +90,8 @@ export const writeRelease = async (
   mkdirSync(directory, { recursive: true })
   const { dataDir } = backend
   const file = join(directory, `${version}.tar.gz`)
-  const written = await backUp({ database: backend, dataDir, file, now: new Date() })
+  const content = { database: backend, files: openFiles(dataDir), secretsFile: secretsFile(dataDir) }
+  const written = await backUp({ ...content, file, now: new Date() })
   if (!written.ok) throw new Error(written.error)
   writeFileSync(join(directory, `${version}.json`), `${JSON.stringify(addresses, null, 2)}\n`)
 }

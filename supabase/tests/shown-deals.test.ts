@@ -59,6 +59,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     slug_exists: 'the slug stays taken',
     tenancy_of: 'claims of shown deals',
     undo_merge: 'for moderators alone',
+    undo_import: 'the table of places: a place with a deal stays',
     undo_own_deletion: 'place and slug of a hidden deal stay taken',
     uploader_of: 'the author, for moderators and for the uploader alone',
     was_reported: 'for moderators alone',

@@ -17,15 +17,7 @@ import {
   SIMILAR_PLACE_METRES,
   withFacts,
 } from '@mahlzeit/domain'
-import type { InMemoryCommunity } from './in-memory-community.ts'
-
-/** A merge, with what takes it back. Undoing it restores what it moved, and keeps later comments. */
-export interface StoredMerge extends Omit<LoggedMerge, 'winnerName' | 'mayUndo'> {
-  readonly loserId: LoggedMerge['winnerId']
-  readonly at: Date
-  /** Null once undone. */
-  readonly undo: (() => void) | null
-}
+import type { InMemoryCommunity, StoredMerge } from './in-memory-community.ts'
 
 const isListed = ({ gone, ended }: Deal): boolean => gone === null && ended === null
 

@@ -30,8 +30,8 @@ import {
   type VoteAct,
   weighVotes,
   type WeighedVotes,
+  type LoggedMerge,
 } from '@mahlzeit/domain'
-import type { StoredMerge } from './deal-pairs.ts'
 import { linkedConfirmersOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
@@ -120,6 +120,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 const hoursSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / HOUR_MS
+
+/** A merge, with what takes it back. Undoing it restores what it moved, and keeps later comments. */
+export interface StoredMerge extends Omit<LoggedMerge, 'winnerName' | 'mayUndo'> {
+  readonly loserId: LoggedMerge['winnerId']
+  readonly at: Date
+  /** Null once undone. */
+  readonly undo: (() => void) | null
+}
 
 /** In-memory community content, shared by the stores of every browser. */
 export class InMemoryCommunity {

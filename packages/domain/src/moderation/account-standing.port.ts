@@ -1,13 +1,7 @@
+import type { LaterVersion } from '../shared/later-version.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
-import type {
-  ClearedNumbers,
-  LaterVersion,
-  LegalGround,
-  ModerationLogEntry,
-  ReportableKind,
-  REPORT_DECISIONS,
-} from './moderation.ts'
+import type { ClearedNumbers, LegalGround, ModerationLogEntry, ReportableKind, REPORT_DECISIONS } from './moderation.ts'
 
 /** Why moderation imposed or ended a restriction of the user's content or account (Digital Services Act, article 17). */
 export interface StatementOfReasons {

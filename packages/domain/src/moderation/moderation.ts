@@ -5,6 +5,7 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { VoteKind } from '../deals/deal-votes.ts'
 import type { ImportProposal, PlaceImport } from '../places/place-import.ts'
+import type { LaterVersion } from '../shared/later-version.ts'
 import type { ModeratedAccount, NamedAccount } from './moderated-account.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -104,9 +105,6 @@ export const REPORT_DECISIONS = ['resolved', 'rejected'] as const
 export const REPORT_STATES = ['open', ...REPORT_DECISIONS] as const
 
 export type ReportState = (typeof REPORT_STATES)[number]
-
-/** A value of a later version of the server (product.md#later-versions). */
-export type LaterVersion = 'later-version'
 
 /**
  * `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. `dish`: a dish of

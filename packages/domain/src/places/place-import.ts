@@ -1,4 +1,4 @@
-import type { LaterVersion } from '../moderation/moderation.ts'
+import type { LaterVersion } from '../shared/later-version.ts'
 
 /**
  * What an import of places does to one, in the order of display (product.md#imports-of-places). The last four are proposals:
@@ -19,6 +19,9 @@ export type ProposedChange = (typeof PROPOSED_CHANGES)[number]
 
 export const isProposedChange = (kind: PlaceChangeKind): kind is ProposedChange =>
   PROPOSED_CHANGES.some((proposed) => proposed === kind)
+
+/** What became of a change. A proposal that a later import no longer makes is `replaced`. */
+export const PLACE_CHANGE_STATES = ['applied', 'proposed', 'dismissed', 'replaced', 'undone'] as const
 
 /** A change of an import that moderators decide. */
 export interface ImportProposal {
