@@ -251,9 +251,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { ...SHARED, name: 'shared' },
 ]
 
-/** Names the chunk of an area after its folder. */
+/** Names the chunk of an area after its folder. With short hashes: scripts name each other. */
 const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =>
-  `assets/${facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name}-[hash].js`
+  `assets/${facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name}-[hash:6].js`
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
@@ -296,7 +296,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: fileName,
         // Not every host knows the MIME type of .mjs.
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.mjs')) ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.mjs')) ? 'assets/[name]-[hash:6].js' : 'assets/[name]-[hash:6][extname]',
       },
     },
     license: { fileName: 'licenses.md' },
@@ -308,7 +308,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Many hosts send a file *.gz with `Content-Encoding: gzip`: browsers would unpack what the menu reader unpacks.
         assetFileNames: ({ names }) =>
-          `assets/[name]-[hash]${names.some((name) => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
+          `assets/[name]-[hash:6]${names.some((name) => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
       },
     },
   },

@@ -315,6 +315,7 @@ begin
   end if;
   perform private.move_rows(v_id, 'public.deal_comments', 'id', 'deal_id', p_loser_id, p_winner_id);
   perform private.move_votes(v_id, p_loser_id, p_winner_id);
+  perform private.move_rows(v_id, 'private.tenancies', 'deal_id', 'former_deal_id', p_loser_id, p_winner_id, 'deal_id <> ' || p_winner_id);
   perform private.move_rows(v_id, 'private.cleared_items', 'seq', 'item_id', p_loser_id, p_winner_id, format(
     't.kind = ''recount'' and not exists (
        select from private.cleared_items own
@@ -383,6 +384,7 @@ begin
 
   update public.deals set ended_at = null, succession = null, successor_id = null where id = v_loser.id;
   perform private.move_rows_back(p_id, 'public.deals', 'id', 'successor_id');
+  perform private.move_rows_back(p_id, 'private.tenancies', 'deal_id', 'former_deal_id');
   perform private.move_rows_back(p_id, 'private.cleared_items', 'seq', 'item_id');
   perform private.move_rows_back(p_id, 'public.deal_images', 'id', 'deal_id');
   update private.menu_items m set deal_id = i.deal_id from public.deal_images i

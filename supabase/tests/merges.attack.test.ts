@@ -67,6 +67,8 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   'private.place_pairs.deal_id': 'the queue shows pairs of shown deals only',
   'private.place_pairs.other_id': 'as deal_id',
   'private.deal_changes.deal_id': 'a log of an hour',
+  'private.tenancies.deal_id': 'the loser stays the tenant that began there',
+  'private.tenancy_votes.deal_id': 'as tenancies',
   'private.unpaired_deals.deal_id': 'an ended deal is not compared',
 }
 
@@ -75,6 +77,7 @@ const MOVED = [
   'private.deal_votes.deal_id',
   'private.menu_items.deal_id',
   'private.own_deletions.deal_id',
+  'private.tenancies.former_deal_id',
   'public.deal_comments.deal_id',
   'public.deal_images.deal_id',
   'public.deals.successor_id',

@@ -31,6 +31,10 @@ const MORE_ROWS = [
   `insert into private.former_authors (deal_id, person) values (9002, '\\x01')`,
   `insert into private.former_users (id) values (gen_random_uuid())`,
   `insert into private.google_places (place_id, name, address, lat, lng) values ('ChIJ-linde', 'Zur Linde', '', 52.5, 13.4)`,
+  `insert into private.imported_places (place_id, list, base) values ('demo:linde', 'osm', '{}')`,
+  `insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to) values (9001, 'public.deals', 9001, 9004, 9002)`,
+  `insert into private.operation_days (day, figures) values ('2026-11-27', '{}')`,
+  `insert into private.tenancy_votes (deal_id, user_id, is_question) select 9003, id, false from auth.users limit 1`,
   `insert into private.localities (kind, name, lat, lng, rank) values ('city', 'Berlin', 52.5, 13.4, 0)`,
   `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
    values (gen_random_uuid(), 'hide', 'image', '9002', 'terms', 'Gesicht')`,

@@ -16,6 +16,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
          where pronamespace = 'private'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype order by 1`,
       ),
     ).toEqual([
+      'deal_at',
       'dishes_for_cards',
       'district_of',
       'followed_deal',

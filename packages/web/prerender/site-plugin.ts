@@ -2,8 +2,10 @@ import { SITE } from '@mahlzeit/domain'
 import type { Plugin } from 'vite'
 import { siteColours } from './theme.ts'
 
-/** Writes the site into the code of a build. */
-export const siteConstants = { 'globalThis.MAHLZEIT_SITE': JSON.stringify(SITE) }
+const { name, centre } = SITE
+
+/** Writes what the app needs of the site into the code of a build. */
+export const siteConstants = { 'globalThis.MAHLZEIT_SITE': JSON.stringify({ name, centre }) }
 
 /** Replaces colours of the design by those of the site, and fails the build if one cannot be read. */
 export const siteStyles = (): Plugin => ({

@@ -362,7 +362,12 @@ const pairRow = (baseUrl: string): Schema<DealPair> => {
       score: v.number(),
       metres: v.number(),
       isDenied: v.boolean(),
-      deals: v.tuple([side, side]),
+      // Not a tuple: its schema would be in the app that every page loads.
+      deals: v.pipe(
+        v.array(side),
+        v.check((deals) => deals.length === 2),
+        v.transform((deals) => deals as unknown as readonly [PairedDeal, PairedDeal]),
+      ),
     }),
   )
 }
