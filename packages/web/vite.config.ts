@@ -243,7 +243,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
-  { name: 'deal-drawer', test: WITH_DRAWER, priority: 1 },
+  { name: 'drawer', test: WITH_DRAWER, priority: 1 },
   { name: 'supabase', test: (id) => id.includes('/node_modules/@supabase/'), priority: 2 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { name: 'dialogs', test: DIALOGS, priority: 1 },
@@ -252,8 +252,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /** Names the chunk of an area after its folder. With short hashes: scripts name each other. */
-const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =>
-  `assets/${facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name}-[hash:6].js`
+const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
+  const area = facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name
+  return `assets/${area === 'rolldown-runtime' ? 'run' : area}-[hash:6].js`
+}
 
 export default defineConfig(({ mode }) => ({
   root: WEB,

@@ -14,7 +14,7 @@ const FILES =
   /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:cluster-index\.|photo-compressor\.|pica_)worker.*\.js)$/u
 
 /** What the map loads on a first visit: the HTTP cache answers the service worker. */
-const OF_MAP = /^assets\/(?:app|deal-drawer|late|map|react)-[^/]+\.js$/u
+const OF_MAP = /^assets\/(?:app|drawer|late|map|react)-[^/]+\.js$/u
 /** Smaller files cost less bytes than a request is worth. */
 const SMALL_BYTES = 16_000
 

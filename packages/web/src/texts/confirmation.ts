@@ -63,4 +63,4 @@ export const goneText = ({ since, by, reports }: Gone, now?: Date): string => {
 export const endedText = ({ at }: DealEnd, now: Date): string => `Gab es bis ${formatDay(berlinTimeAt(at).date, now)}`
 
 /** The same of the deal of a tenant who has not been confirmed. */
-export const CLAIM_TEXT = 'Neuer Wirt, noch nicht bestätigt'
+export const CLAIM_TEXT = 'Noch nicht bestätigt'
