@@ -20,6 +20,11 @@ export class ModerationDriver {
     await this.#page.goto('/moderation')
   }
 
+  /** The figures of the operation, `/moderation/betrieb`. */
+  async whenOpeningTheFigures(): Promise<void> {
+    await this.#page.goto('/moderation/betrieb')
+  }
+
   async whenShowing(
     tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Importe' | 'Protokoll',
   ): Promise<void> {
@@ -44,6 +49,55 @@ export class ModerationDriver {
     const json = { entries: [made, { ...krone, ...others }], next_cursor: null }
     await this.#page.route('**/rest/v1/rpc/moderation_imports**', (route) => route.fulfill({ json }))
     await this.whenShowing('Importe')
+  }
+
+  /** Shows a pair of deals that the demo does not have, so that no deal is merged. */
+  async whenShowingAPair(one: string, other: string): Promise<void> {
+    const facts = {
+      days: [1, 2, 3, 4, 5],
+      hours: { start: '11:30', end: '14:30' },
+      website: null,
+      phone: null,
+      address: 'Torstraße 1, 10119 Berlin',
+      position: { lat: 52.5296, lng: 13.4011 },
+      cuisines: ['german'],
+      diets: [],
+      cards: true,
+      access: null,
+    }
+    const counts = { is_own: false, photos: 2, urls: [], dishes: 3, comments: 1, votes: 4 }
+    const deals = [
+      { id: 900_001, name: one, address: facts.address, facts: { ...facts, name: one }, ...counts },
+      {
+        id: 900_002,
+        name: other,
+        address: facts.address,
+        facts: { ...facts, name: other, phone: '+49 30 1234567' },
+        ...counts,
+      },
+    ]
+    const json = { entries: [{ id: 900_000, score: 92, metres: 4, is_denied: true, deals }], next_cursor: null }
+    await this.#page.route('**/rest/v1/rpc/moderation_pairs**', (route) => route.fulfill({ json }))
+    await this.whenShowing('Doppelt?')
+  }
+
+  /** Shows a merge of deals that the demo does not have. */
+  async whenShowingAMerge(winner: string): Promise<void> {
+    const entry = {
+      id: 900_000,
+      at: '2026-11-27T12:00:00Z',
+      act: 'merge',
+      content_kind: 'deal',
+      content_id: '900002',
+      ground: null,
+      reason: 'Ein Haus.',
+      moderator_name: 'Moni',
+      clearance: null,
+      merge: { id: 900_000, winner_id: 900_001, winner_name: winner, may_undo: true },
+    }
+    const json = { entries: [entry], next_cursor: null }
+    await this.#page.route('**/rest/v1/rpc/moderation_log**', (route) => route.fulfill({ json }))
+    await this.whenShowing('Protokoll')
   }
 
   async whenDeciding(button: string): Promise<void> {

@@ -263,6 +263,48 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   await connection.thenNothingFailed()
 })
 
+test('decisions on pairs and merges keep the reason', async ({ auth, moderation, connection }) => {
+  const name = 'Gasthaus Krone'
+  await auth.givenSession('mod')
+  await moderation.whenOpening()
+  await moderation.whenShowingAPair(name, 'Krone')
+  for (const [call, button, confirm, refused] of [
+    ['POST rest/v1/rpc/keep_pair', 'Nicht dasselbe Haus', 'Nicht dasselbe Haus', 'Das gibt es nicht mehr.'],
+    ['POST rest/v1/rpc/merge_deals', 'Zusammenlegen', 'Zusammenlegen', /^Einer der beiden Deals hat sich/u],
+    ['POST rest/v1/rpc/undo_merge', 'Wieder trennen', 'Trennen', 'Das gibt es nicht mehr.'],
+  ] as const) {
+    if (button === 'Wieder trennen') await moderation.whenShowingAMerge(name)
+    await moderation.whenAsking(name, button)
+    await moderation.whenGivingTheReason('Nachgesehen.')
+    await connection.whenTryingEachFault({
+      call,
+      act: () => moderation.whenConfirming(confirm),
+      holds: async (fault) => {
+        await connection.thenSaysWhy(fault)
+        await moderation.thenDialogHolds('Nachgesehen.')
+      },
+    })
+    await moderation.whenConfirming(confirm)
+    await moderation.thenDialogSays(refused)
+    await moderation.whenConfirming('Abbrechen')
+  }
+})
+
+test('the figures of the operation show the failure and recover', async ({ app, auth, moderation, connection }) => {
+  await auth.givenSession('mod')
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/operation_days',
+    act: (_fault, index) => (index === 0 ? moderation.whenOpeningTheFigures() : app.whenRetrying()),
+    holds: async (fault) => {
+      await app.thenTextIsShown(/^Die Zahlen konnten nicht geladen werden\./u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await app.thenTextIsShown(/^(?:Noch keine Zahlen|Stand .+)$/u)
+  await connection.thenNothingFailed()
+})
+
 test('optional parts of a page fail silently', async ({ app, auth, deal, list, connection, profile }) => {
   await auth.givenSession('mod')
   await connection.whenTryingEachFault({
