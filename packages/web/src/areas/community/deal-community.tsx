@@ -31,7 +31,7 @@ export const DealCommunity = ({ deal, reported, onReportEnd }: DealCommunityProp
     <div className="print:hidden">
       <HiddenPhotos dealId={deal.id} />
       <DealInfoPart deal={deal} />
-      <Comments dealId={deal.id} onReport={report} />
+      <Comments dealId={deal.id} isClosed={deal.ended !== null} onReport={report} />
       <Button
         variant="quiet"
         icon={<Flag aria-hidden size={18} />}

@@ -11,6 +11,8 @@ import { CommentsView } from './comments-view.tsx'
 
 interface CommentsProps {
   readonly dealId: DealId
+  /** Whether the deal takes no comments any more. */
+  readonly isClosed: boolean
   /** Must be stable between renders: comments are memoized. */
   readonly onReport: (comment: Comment) => void
 }
@@ -29,12 +31,12 @@ const toastOf = (outcome: CommentOutcome): ToastMessage => {
 }
 
 /** The comments of a deal. */
-export const Comments = ({ dealId, onReport }: CommentsProps) => {
+export const Comments = ({ dealId, isClosed, onReport }: CommentsProps) => {
   const vm = useResolved(COMMENTS_VIEW_MODEL)
 
   useEffect(() => vm.open(dealId, true), [vm, dealId])
 
   useEvents(vm.outcomes$, (outcome) => showToast(toastOf(outcome)))
 
-  return <CommentsView vm={vm} onReport={onReport} />
+  return <CommentsView vm={vm} isClosed={isClosed} onReport={onReport} />
 }

@@ -53,7 +53,7 @@ const stateOf = (change: Partial<CommentsState> = {}): CommentsState => ({
   ...change,
 })
 
-const show = (change: Partial<CommentsState> = {}) => {
+const show = (change: Partial<CommentsState> = {}, isClosed = false) => {
   const states$ = new BehaviorSubject(stateOf(change))
   const vm = {
     state$: viewState(states$.value, states$),
@@ -69,7 +69,7 @@ const show = (change: Partial<CommentsState> = {}) => {
   const onReport = vi.fn()
   render(
     <MemoryRouter>
-      <CommentsView vm={vm} onReport={onReport} />
+      <CommentsView vm={vm} isClosed={isClosed} onReport={onReport} />
     </MemoryRouter>,
   )
   return { vm, onReport, become: (next: Partial<CommentsState>) => act(() => states$.next(stateOf(next))) }
@@ -181,6 +181,12 @@ describe('the comment box', () => {
 })
 
 describe('the list of comments', () => {
+  it('the list of comments of an ended deal has no form, and does not ask for a comment', () => {
+    show({ list: listOf([]) }, true)
+    expect(screen.getByText('Noch keine Kommentare.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Kommentar hinzufügen' })).toBeNull()
+  })
+
   it('shows that loading comments failed, and retries', async () => {
     const { vm } = show({ list: { kind: 'failed', failure: failure('offline', '') } })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Kommentare.')

@@ -22,11 +22,13 @@ export type CommentsViewModelOfView = Pick<
 
 interface CommentsViewProps {
   readonly vm: CommentsViewModelOfView
+  /** Whether the deal takes no comments any more. */
+  readonly isClosed: boolean
   readonly onReport: (comment: Comment) => void
 }
 
 /** The comments of a deal, the form for a new one, and the confirmations (product.md#comments). */
-export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
+export const CommentsView = ({ vm, isClosed, onReport }: CommentsViewProps) => {
   const { list, reader, box, question, now } = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -48,8 +50,8 @@ export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
       )}
       {list.kind === 'ready' && (
         <>
-          <CommentBox vm={vm} reader={reader} box={box} />
-          <CommentList vm={vm} list={list} reader={reader} now={now} onReport={onReport} />
+          {!isClosed && <CommentBox vm={vm} reader={reader} box={box} />}
+          <CommentList vm={vm} list={list} invites={!isClosed && reader === 'user'} now={now} onReport={onReport} />
         </>
       )}
       <QuestionDrawer question={question} onDismiss={() => vm.dismiss()} onConfirm={confirm} />
@@ -70,16 +72,23 @@ const LoadingComments = () => (
 interface CommentListProps {
   readonly vm: Pick<CommentsViewModel, 'more' | 'ask'>
   readonly list: Extract<CommentsState['list'], { kind: 'ready' }>
-  readonly reader: CommentsState['reader']
+  /** Whether an empty list asks for a comment. */
+  readonly invites: boolean
   readonly now: Date
   readonly onReport: (comment: Comment) => void
 }
 
-const CommentList = ({ vm, list: { comments, pendingId, hasMore, more }, reader, now, onReport }: CommentListProps) => {
+const CommentList = ({
+  vm,
+  list: { comments, pendingId, hasMore, more },
+  invites,
+  now,
+  onReport,
+}: CommentListProps) => {
   const ask = useCallback((kind: 'delete' | 'block', comment: Comment) => vm.ask(kind, comment), [vm])
 
   if (comments.length === 0)
-    return <p className="mt-4 text-muted">{reader === 'user' ? COMMENTS_TEXTS.empty : COMMENTS_TEXTS.emptyForGuests}</p>
+    return <p className="mt-4 text-muted">{invites ? COMMENTS_TEXTS.empty : COMMENTS_TEXTS.emptyForGuests}</p>
   return (
     <PagedList
       className="mt-4 divide-y divide-line"
