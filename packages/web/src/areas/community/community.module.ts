@@ -6,6 +6,7 @@ import {
   DEAL_CORRECTIONS,
   DEAL_VOTE_STORE,
   HIDDEN_IMAGES,
+  MODERATION_DESK,
   PROBLEM_LOG,
   REPORT_NOTIFIER,
   REPORT_STORE,
@@ -29,6 +30,10 @@ import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../../features/co
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../../features/deal-info/deal-info.view-model.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
+import {
+  TENANCY_DECISION_VIEW_MODEL,
+  TenancyDecisionViewModel,
+} from '../../features/tenancy/tenancy-decision.view-model.ts'
 import { TENANCY_VIEW_MODEL, TenancyViewModel } from '../../features/tenancy/tenancy.view-model.ts'
 import { TRUST_VIEW_MODEL, TrustViewModel } from '../../features/trust/trust.view-model.ts'
 
@@ -56,6 +61,12 @@ export const communityModule: AreaModule = {
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
+    provideClass(
+      TENANCY_DECISION_VIEW_MODEL,
+      TenancyDecisionViewModel,
+      [TENANCIES, MODERATION_DESK, AUTH, DEAL_CHANGES],
+      'transient',
+    )
     provideClass(TENANCY_VIEW_MODEL, TenancyViewModel, [TENANCIES, AUTH, DEAL_CHANGES], 'transient')
     provideClass(
       TRUST_VIEW_MODEL,

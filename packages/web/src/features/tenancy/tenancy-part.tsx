@@ -14,6 +14,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { TenancyDecision } from './tenancy-decision.tsx'
 import { TENANCY_VIEW_MODEL } from './tenancy.view-model.ts'
 
 interface TenancyPartProps {
@@ -44,7 +45,12 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
     return (
       <section aria-label={TENANCY_TEXTS.title} className={`mt-3 ${TRUST_FRAME} print:hidden`}>
         <EndedNotice deal={deal} now={now} />
-        {own && <div>{confirmation(id, own.id)}</div>}
+        {own && (
+          <>
+            <div>{confirmation(id, own.id)}</div>
+            <TenancyDecision claim={id} former={own.id} isBegun={false} />
+          </>
+        )}
       </section>
     )
   return (
@@ -61,6 +67,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
               {TENANCY_TEXTS.show(claim.name)}
             </Anchor>
           </div>
+          <TenancyDecision claim={claim.id} former={id} isBegun={false} />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-4">
@@ -76,6 +83,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
           {TENANCY_TEXTS.ask}
         </ButtonLink>
       </div>
+      {tenancy?.state === 'begun' && tenancy.of && <TenancyDecision claim={id} former={tenancy.of.id} isBegun />}
     </section>
   )
 }

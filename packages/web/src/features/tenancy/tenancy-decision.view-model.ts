@@ -1,0 +1,94 @@
+import {
+  type Auth,
+  characterCount,
+  cleanText,
+  type DealId,
+  err,
+  MODERATION_REASON_MAX_LENGTH,
+  type ModerationDesk,
+  ok,
+  type Result,
+  type Tenancies,
+  type TenancyFailure,
+  token,
+} from '@mahlzeit/domain'
+import { from, map, merge, of, Subject, switchMap, tap } from 'rxjs'
+import { currentUserId } from '../../mvvm/current-user.ts'
+import { Form, type FormState } from '../../mvvm/form.ts'
+import { type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+
+export type TenancyAct = 'begin-tenancy' | 'end-tenancy'
+
+interface Draft {
+  readonly reason: string
+}
+
+interface Own {
+  readonly isModerator: boolean
+  /** The last act that was requested. */
+  readonly act: TenancyAct | null
+}
+
+type Problem = 'missing' | 'too-long'
+
+export type TenancyDecisionState = FormState<Draft, Problem, TenancyFailure> & Own
+
+const checkReason = ({ reason }: Draft): Result<string, Problem> => {
+  const clean = cleanText(reason)
+  if (clean === '') return err('missing')
+  return characterCount(clean) > MODERATION_REASON_MAX_LENGTH ? err('too-long') : ok(clean)
+}
+
+/** The decision of a moderator on a claim or a tenancy (product.md#tenancies). */
+export class TenancyDecisionViewModel {
+  readonly #tenancies: Pick<Tenancies, 'decide'>
+  readonly #dealChanges: DealChanges
+  readonly #form = new Form<Draft, Problem, TenancyFailure, Own>({ reason: '' }, { isModerator: false, act: null })
+  readonly #decided$ = new Subject<TenancyAct>()
+
+  readonly state$: ViewState<TenancyDecisionState>
+  readonly decided$ = this.#decided$.asObservable()
+
+  constructor(
+    tenancies: Pick<Tenancies, 'decide'>,
+    desk: Pick<ModerationDesk, 'isModerator'>,
+    auth: Pick<Auth, 'state$'>,
+    dealChanges: DealChanges,
+  ) {
+    this.#tenancies = tenancies
+    this.#dealChanges = dealChanges
+    const moderators$ = currentUserId(auth).pipe(
+      switchMap((userId) =>
+        userId === null ? of(false) : from(desk.isModerator()).pipe(map((found) => found.ok && found.value)),
+      ),
+      // The input is kept if the session ends while typing.
+      tap((isModerator) => {
+        if (isModerator || this.#form.value.draft.reason === '') this.#form.merge({ isModerator })
+      }),
+    )
+    this.state$ = viewState<TenancyDecisionState>(this.#form.value, merge(this.#form, whileSubscribed(moderators$)))
+  }
+
+  change(reason: string): void {
+    this.#form.change({ reason })
+  }
+
+  /**
+   * Decides if the reason is valid. It stays entered if that fails.
+   * @param former The deal of the tenant before.
+   */
+  async decide(act: TenancyAct, claim: DealId, former: DealId): Promise<void> {
+    if (this.#form.value.isPending) return
+    this.#form.merge({ act })
+    const sent = await this.#form.submit(checkReason, (reason) =>
+      this.#tenancies.decide(claim, act === 'begin-tenancy', reason),
+    )
+    if (!sent?.ok) return
+    this.#decided$.next(act)
+    this.#dealChanges.notify(claim)
+    this.#dealChanges.notify(former)
+  }
+}
+
+export const TENANCY_DECISION_VIEW_MODEL = token<TenancyDecisionViewModel>('tenancy decision view model')

@@ -1,0 +1,123 @@
+import { type Deal, type DealId, err, MODERATION_DESK, TENANCIES, type Tenancy, type Token } from '@mahlzeit/domain'
+import {
+  aBackend,
+  aDeal,
+  FakeClock,
+  InMemoryModerationDesk,
+  InMemoryTenancies,
+  MARA,
+  OFFLINE,
+  settled,
+} from '@mahlzeit/test-fakes'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { TENANCY_DECISION_VIEW_MODEL, TenancyDecisionViewModel } from './tenancy-decision.view-model.ts'
+import { TenancyPart } from './tenancy-part.tsx'
+import { TENANCY_VIEW_MODEL, TenancyViewModel } from './tenancy.view-model.ts'
+
+// Lazy-loaded in the app; preloaded here, so that no test waits for it.
+beforeAll(() => import('./tenancy-decision-form.tsx'))
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+const KRONE = aDeal({ id: 1, place: { name: 'Gasthaus Krone' } })
+const CLAIM = 2 as DealId
+
+const show = async ({ signedIn = true, isModerator = true, page = 1, begun = false } = {}) => {
+  const ended = { at: NOW, succession: 'tenant', successor: null } as const
+  const next = aDeal({ id: 2, place: { name: 'Thai Orchidee' }, ended })
+  const { auth, community, accounts } = await aBackend({ deals: [KRONE, next], clock: new FakeClock(NOW), signedIn })
+  if (isModerator) community.moderators.add(accounts.findByEmail(MARA.email)?.id ?? '')
+  community.catalog.tenancies.set(CLAIM, { of: KRONE.id, state: 'claimed', people: new Set(['the author']) })
+  if (begun) community.catalog.setTenancy(CLAIM, 'begun', NOW)
+  const tenancies = new InMemoryTenancies(community, auth)
+  const desk = new InMemoryModerationDesk(community, auth)
+  const asked = vi.spyOn(desk, 'isModerator')
+  const changes = new DealChanges()
+  const bound = new Map<Token<unknown>, () => unknown>([
+    [TENANCIES, () => tenancies],
+    [MODERATION_DESK, () => desk],
+    [TENANCY_VIEW_MODEL, () => new TenancyViewModel(tenancies, auth, changes)],
+    [TENANCY_DECISION_VIEW_MODEL, () => new TenancyDecisionViewModel(tenancies, desk, auth, changes)],
+  ])
+  const found = await community.catalog.findById(page as DealId)
+  const deal = (found.ok ? found.value : null) as Deal & { readonly tenancy?: Tenancy }
+  render(
+    <MemoryRouter>
+      <ResolveContext value={((known: Token<unknown>) => bound.get(known)?.()) as Resolve}>
+        <TenancyPart deal={deal} now={NOW} />
+      </ResolveContext>
+    </MemoryRouter>,
+  )
+  await act(settled)
+  const stateNow = async () => {
+    const read = await community.catalog.findById(CLAIM)
+    return read.ok ? read.value?.tenancy?.state : null
+  }
+  return { asked, tenancies, stateNow }
+}
+
+const reason = () => screen.getByRole('textbox', { name: 'Begründung' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the decision of a moderator on a new tenant', () => {
+  it.each([
+    ['the page of the former tenant', 1],
+    ['the page of the new tenant', 2],
+  ])('is made with a reason on %s', async (_where, page) => {
+    const { stateNow } = await show({ page })
+    await press('Neuen Wirt bestätigen')
+    expect(screen.getByText('Bitte gib eine Begründung an.')).toBeVisible()
+    expect(document.activeElement).toBe(reason())
+    expect(await stateNow()).toBe('claimed')
+    await userEvent.type(reason(), 'Vor Ort gesehen.')
+    await press('Neuen Wirt bestätigen')
+    await waitFor(async () => expect(await stateNow()).toBe('begun'))
+  })
+
+  it('dismisses a claim', async () => {
+    const { stateNow } = await show()
+    await userEvent.type(reason(), 'Dort ist noch die Krone.')
+    await press('Ablehnen')
+    await waitFor(async () => expect(await stateNow()).toBe('undone'))
+  })
+
+  it('undoes a tenancy that has begun', async () => {
+    const { stateNow } = await show({ page: 2, begun: true })
+    expect(screen.queryByRole('button', { name: 'Neuen Wirt bestätigen' })).toBeNull()
+    await userEvent.type(reason(), 'Ein Irrtum.')
+    await press('Zurücknehmen')
+    await waitFor(async () => expect(await stateNow()).toBe('undone'))
+  })
+
+  it('keeps the reason when it fails', async () => {
+    const { tenancies } = await show()
+    vi.spyOn(tenancies, 'decide').mockResolvedValue(err(OFFLINE))
+    await userEvent.type(reason(), 'Vor Ort gesehen.')
+    await press('Ablehnen')
+    expect(await screen.findByText(/^Das wurde nicht gespeichert\. Du bist offline/u)).toBeVisible()
+    expect(reason()).toHaveProperty('value', 'Vor Ort gesehen.')
+  })
+
+  it('says until when a tenancy can be undone', async () => {
+    const { tenancies } = await show({ page: 2, begun: true })
+    const refusal = { code: 'undo-too-late' } as const
+    vi.spyOn(tenancies, 'decide').mockResolvedValue(err({ kind: 'rejected', refusal }))
+    await userEvent.type(reason(), 'Ein Irrtum.')
+    await press('Zurücknehmen')
+    expect(await screen.findByText('Zurücknehmen geht nur in den ersten 30 Tagen.')).toBeVisible()
+  })
+
+  it.each([
+    ['users', true, 1],
+    ['guests, without a request', false, 0],
+  ])('is not offered to %s', async (_who, signedIn, requests) => {
+    const { asked } = await show({ signedIn, isModerator: false })
+    expect(screen.getByRole('button', { name: 'Stimmt, neuer Wirt' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(requests)
+  })
+})
