@@ -11,7 +11,7 @@ const sideOf = (id: number, name: string, phone: string | null): PairedDeal => (
   id: aDeal({ id }).id,
   name,
   address: 'Torstraße 1, 10119 Berlin',
-  facts: { ...factsOf(aDeal({ id })), phone },
+  facts: { ...factsOf(aDeal({ id })), name, phone },
   isOwn: false,
   photos: 1,
   urls: [],
