@@ -121,7 +121,9 @@ export const MODERATION_TEXTS = {
       dishes === 1 ? '1 Gericht' : `${dishes} Gerichte`,
       comments === 1 ? '1 Kommentar' : `${comments} Kommentare`,
       votes === 1 ? '1 Stimme' : `${votes} Stimmen`,
-    ].join(' · '),
+    ]
+      .map((count) => count.replace(' ', '\u00a0'))
+      .join(' · '),
   winner: 'Welcher Deal bleibt?',
   cards: 'Welche Karten bleiben?',
   bothCards: 'Alle Karten',
@@ -180,6 +182,7 @@ export const MODERATION_TEXTS = {
   reasonTooLong: GONE_TEXTS.reasonTooLong,
   cancel: GONE_TEXTS.cancel,
   keys: 'Tasten in der Liste: J nächste Meldung, K vorige, A ausblenden und erledigen (oder berechtigt), D unberechtigt.',
+  pairKeys: 'Tasten in der Liste: J nächstes Paar, K voriges, A zusammenlegen, D nicht dasselbe Haus.',
   decision: (state: string, time: string, name: string) => `${state} am ${time} von ${name}`,
   moderator: 'der Moderation',
   alreadyDecided: 'Über diese Meldung hat inzwischen jemand anderes entschieden.',

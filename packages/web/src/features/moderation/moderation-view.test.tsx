@@ -1,4 +1,4 @@
-import { type DisputedDeal, failure, type ModerationReport, ok } from '@mahlzeit/domain'
+import { type DisputedDeal, factsOf, failure, type ModerationReport, ok, type PairedDeal } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -162,6 +162,24 @@ describe('keys of the queue', () => {
     await userEvent.keyboard('k')
     await userEvent.keyboard('{a>3/}')
     expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('the keys of pairs are explained, and ask for a merge or for two houses', async () => {
+    const sideOf = (id: number): PairedDeal => {
+      const deal = aDeal({ id })
+      const counts = { photos: 0, urls: [], dishes: 0, comments: 0, votes: 0 }
+      return { id: deal.id, name: `Linde ${id}`, address: 'Torstraße 1', facts: factsOf(deal), isOwn: false, ...counts }
+    }
+    const pair = { id: 5, score: 92, metres: 4, isDenied: false, deals: [sideOf(1), sideOf(2)] } as const
+    const { ask } = show({
+      ...READY,
+      tab: 'pairs',
+      content: { kind: 'entries', entries: [pair], nextCursor: null, more: 'idle' },
+    })
+    expect(screen.getByText(/^Tasten in der Liste: J nächstes Paar/u)).toBeVisible()
+    document.getElementById('pair5')?.focus()
+    await userEvent.keyboard('ad')
+    expect(ask.mock.calls).toMatchObject([[{ act: 'merge' }], [{ act: 'keep' }]])
   })
 })
 

@@ -58,6 +58,13 @@ const CARDS: { readonly [List in ModerationList]: Card<List> } = {
   log: LogCard,
 }
 
+/** The help for the keys of a tab. */
+const KEYS: Partial<Readonly<Record<ModerationList, string>>> = {
+  open: MODERATION_TEXTS.keys,
+  pairs: MODERATION_TEXTS.pairKeys,
+  imports: IMPORT_TEXTS.keys,
+}
+
 const TABS = (Object.keys(CARDS) as ModerationList[]).map((id) => ({ id, label: MODERATION_TABS[id].label }))
 
 /** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
@@ -143,8 +150,7 @@ const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
   if (content.entries.length === 0) return <EmptyState {...MODERATION_TABS[tab].empty} />
   return (
     <>
-      {tab === 'open' && <Keys>{MODERATION_TEXTS.keys}</Keys>}
-      {tab === 'imports' && <Keys>{IMPORT_TEXTS.keys}</Keys>}
+      {KEYS[tab] && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{KEYS[tab]}</p>}
       <PagedList
         className="mt-4 flex flex-col gap-4"
         count={content.entries.length}
@@ -171,10 +177,6 @@ const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
     </>
   )
 }
-
-const Keys = ({ children }: { readonly children: string }) => (
-  <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{children}</p>
-)
 
 interface CardsProps<List extends ModerationList> extends Omit<CardProps<unknown>, 'entry'> {
   readonly tab: List
