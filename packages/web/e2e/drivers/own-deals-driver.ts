@@ -6,6 +6,15 @@ import { PUBLISHABLE_KEY, SESSION_KEY } from './auth-driver.ts'
 
 const PHOTO = resolve(import.meta.dirname, '../../../../supabase/seed/photos/100-pflanze-1-mittagsdeal.webp')
 
+const manualDeal = (name: string) => ({
+  place_id: `manual:${slugify(name)}`,
+  place_name: name,
+  place_lat: 52.61,
+  place_lng: 13.29,
+  url_slug: slugify(name),
+  available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+})
+
 /** The user's deals and photos, `/profile/deals`. */
 export class OwnDealsDriver {
   readonly #page: Page
@@ -20,17 +29,15 @@ export class OwnDealsDriver {
 
   /** Publishes a deal of the signed-in user with a photo, as the form would. Returns its id. */
   async givenDeal(name: string): Promise<string> {
-    const deal = {
-      place_id: `manual:${slugify(name)}`,
-      place_name: name,
-      place_lat: 52.61,
-      place_lng: 13.29,
-      url_slug: slugify(name),
-      available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
-    }
-    const id = String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: deal } }))
+    const id = String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: manualDeal(name) } }))
     await this.givenPhoto(id)
     return id
+  }
+
+  /** Claims as the signed-in user that a deal of `givenDeal` has another tenant. Returns the id of the claim. */
+  async givenClaim(of: { readonly id: string; readonly name: string }, name: string): Promise<string> {
+    const deal = { ...manualDeal(of.name), place_name: name, url_slug: slugify(name), succeeds: Number(of.id) }
+    return String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: deal } }))
   }
 
   /** Adds a photo of the signed-in user to a deal. */

@@ -27,6 +27,7 @@ import { ModerationDriver } from './moderation-driver.ts'
 import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { TasksDriver } from './tasks-driver.ts'
+import { TenancyDriver } from './tenancy-driver.ts'
 import { TrustDriver } from './trust-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
@@ -62,6 +63,7 @@ export interface Drivers {
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
   readonly tasks: TasksDriver
+  readonly tenancy: TenancyDriver
   readonly trust: TrustDriver
   readonly ownDeals: OwnDealsDriver
   readonly peek: PeekDriver
@@ -149,6 +151,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
   tasks: async ({ page }, use) => use(new TasksDriver(page)),
+  tenancy: async ({ page }, use) => use(new TenancyDriver(page)),
   trust: async ({ page }, use) => use(new TrustDriver(page)),
   peek: async ({ page }, use) => use(new PeekDriver(page)),
   phone: async ({ page }, use) => use(new PhoneDriver(page)),
