@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperationDay } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { dayMonthYear, formatCount } from '../../texts/format.ts'
+import { dayAndMonth, dayMonthYear, formatCount } from '../../texts/format.ts'
 import { coverageText, figuresOf, OPERATION_TEXTS } from '../../texts/operation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -45,12 +45,12 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
   if (!latest) return <EmptyState title={OPERATION_TEXTS.empty} text={OPERATION_TEXTS.emptyHelp} />
   return (
     <>
-      <Section title={OPERATION_TEXTS.latest(dayText(latest))}>
+      <Section title={OPERATION_TEXTS.latest(dayMonthYear().format(dateOf(latest)))}>
         <dl className="divide-y divide-line">
           {figuresOf(latest).map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt className="text-muted">{name}</dt>
-              <dd className="font-semibold">{value}</dd>
+              <dd className="ml-auto font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
@@ -67,7 +67,7 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
         <Section title={OPERATION_TEXTS.days}>
           <Table
             heads={[OPERATION_TEXTS.day, OPERATION_TEXTS.coverage, OPERATION_TEXTS.open]}
-            rows={earlier.map((day) => [dayText(day), coverageText(day), formatCount(day.open)])}
+            rows={earlier.map((day) => [dayAndMonth().format(dateOf(day)), coverageText(day), formatCount(day.open)])}
           />
         </Section>
       )}
@@ -76,7 +76,7 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
   )
 }
 
-const dayText = ({ day }: OperationDay): string => dayMonthYear().format(new Date(`${day}T00:00:00Z`))
+const dateOf = ({ day }: OperationDay): Date => new Date(`${day}T00:00:00Z`)
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="mb-8">
@@ -96,7 +96,7 @@ const Table = ({ heads, rows }: TableProps) => (
     <thead>
       <tr>
         {heads.map((head) => (
-          <th key={head} scope="col" className="py-1 pr-3 text-13 font-semibold text-muted last:pr-0">
+          <th key={head} scope="col" className="py-1 pr-3 text-13 font-semibold text-muted last:pr-0 last:text-right">
             {head}
           </th>
         ))}
@@ -109,7 +109,7 @@ const Table = ({ heads, rows }: TableProps) => (
             {name}
           </th>
           {values.map((value, index) => (
-            <td key={heads[index + 1]} className="py-2 pr-3 last:pr-0">
+            <td key={heads[index + 1]} className="py-2 pr-3 last:pr-0 last:text-right">
               {value}
             </td>
           ))}
