@@ -1,7 +1,8 @@
 import type { OperationDay } from '@mahlzeit/domain'
 import { formatCount } from './format.ts'
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}\u00a0%`
 
 const unless = (value: number | null, text: (value: number) => string): string =>
   value === null ? 'zu wenige' : text(value)
@@ -36,6 +37,6 @@ export const figuresOf = (day: OperationDay): readonly (readonly [name: string, 
   ['E-Mails, die seit einem Tag warten', formatCount(day.unsent)],
 ]
 
-/** `62 von 100 (62 %)` */
+/** `62 von 100 (62 %)`, the percentage without a line break. */
 export const coverageText = ({ deals, withCard }: Pick<OperationDay, 'deals' | 'withCard'>): string =>
   `${formatCount(withCard)} von ${formatCount(deals)} (${percent(withCard, deals)})`

@@ -36,8 +36,8 @@ it('the figures of the newest day stand above those of its towns and of earlier 
   for (const text of ['124 (62 %)', '3 Tage', '4, davon überfällig 1', '6 Std.'])
     expect(screen.getByText(text)).toBeVisible()
   const [towns, days] = screen.getAllByRole('table')
-  expect(within(towns!).getByRole('row', { name: 'Leipzig 25 von 50 (50 %)' })).toBeVisible()
-  expect(within(days!).getByRole('row', { name: '26. November 100 von 200 (50 %) 2' })).toBeVisible()
+  expect(within(towns!).getByRole('row', { name: 'Leipzig 25 von 50 (50\u00a0%)' })).toBeVisible()
+  expect(within(days!).getByRole('row', { name: '26.\u00a0November 100 von 200 (50\u00a0%) 2' })).toBeVisible()
 })
 
 it('figures of too few are no figures, and none yet are said', async () => {

@@ -67,7 +67,11 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
         <Section title={OPERATION_TEXTS.days}>
           <Table
             heads={[OPERATION_TEXTS.day, OPERATION_TEXTS.coverage, OPERATION_TEXTS.open]}
-            rows={earlier.map((day) => [dayAndMonth().format(dateOf(day)), coverageText(day), formatCount(day.open)])}
+            rows={earlier.map((day) => [
+              dayAndMonth().format(dateOf(day)).replace(' ', '\u00a0'),
+              coverageText(day),
+              formatCount(day.open),
+            ])}
           />
         </Section>
       )}
