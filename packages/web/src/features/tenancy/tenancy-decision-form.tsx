@@ -3,7 +3,6 @@ import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { communityFailureText } from '../../texts/community.ts'
 import { GONE_TEXTS } from '../../texts/gone.ts'
-import { ACT_BUTTONS, ACT_DONE, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { TENANCY_DECISION_TEXTS } from '../../texts/tenancy-decision.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -24,7 +23,7 @@ const PROBLEMS = {
 
 export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecisionFormProps) => {
   const { draft, problem, failure, isPending, refusals, act } = useViewState(vm.state$)
-  useEvents(vm.decided$, (done) => showToast({ tone: 'success', text: ACT_DONE[done] }))
+  useEvents(vm.decided$, (done) => showToast({ tone: 'success', text: TENANCY_DECISION_TEXTS.done[done] }))
   const decide = (chosen: TenancyAct) => void vm.decide(chosen, claim, former)
   const end = (
     <Button
@@ -33,7 +32,7 @@ export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecis
       pending={isPending && act === 'end-tenancy'}
       onClick={isBegun ? undefined : () => decide('end-tenancy')}
     >
-      {isBegun ? ACT_BUTTONS['end-tenancy'] : TENANCY_DECISION_TEXTS.dismiss}
+      {isBegun ? TENANCY_DECISION_TEXTS.undo : TENANCY_DECISION_TEXTS.dismiss}
     </Button>
   )
   return (
@@ -45,7 +44,7 @@ export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecis
     >
       <CountedTextArea
         label={GONE_TEXTS.reason}
-        help={MODERATION_TEXTS.actReasonHelp['end-tenancy']}
+        help={TENANCY_DECISION_TEXTS.reasonHelp}
         rows={2}
         value={draft.reason}
         onChange={(reason) => vm.change(reason)}
@@ -58,7 +57,7 @@ export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecis
       <div className="flex flex-wrap gap-3">
         {!isBegun && (
           <Button type="submit" pending={isPending && act === 'begin-tenancy'}>
-            {ACT_BUTTONS['begin-tenancy']}
+            {TENANCY_DECISION_TEXTS.begin}
           </Button>
         )}
         {end}
