@@ -5,6 +5,7 @@ export const TENANCY_DECISION_TEXTS = {
   title: 'Entscheidung der Moderation',
   reasonHelp: 'Wer den neuen Wirt eingetragen hat, liest sie im Profil und per E-Mail.',
   begin: 'Neuen Wirt bestätigen',
+  undoTitle: 'Den bisherigen Wirt wieder zeigen?',
   undo: 'Zurücknehmen',
   done: { 'begin-tenancy': 'Neuer Wirt bestätigt.', 'end-tenancy': 'Neuer Wirt zurückgenommen.' },
   dismiss: 'Ablehnen',

@@ -1,10 +1,12 @@
 import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type TenancyFailure } from '@mahlzeit/domain'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { TRUST_FRAME } from '../../shared/deal/trust-frame.tsx'
 import { communityFailureText } from '../../texts/community.ts'
 import { GONE_TEXTS } from '../../texts/gone.ts'
 import { TENANCY_DECISION_TEXTS } from '../../texts/tenancy-decision.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,9 +41,10 @@ export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecis
     <CheckedForm
       refusals={refusals}
       label={TENANCY_DECISION_TEXTS.title}
-      className="mt-3 flex flex-col gap-3"
+      className={classNames('mt-3 flex flex-col gap-3', isBegun && TRUST_FRAME)}
       onSubmit={() => decide(isBegun ? 'end-tenancy' : 'begin-tenancy')}
     >
+      {isBegun && <p className="font-semibold">{TENANCY_DECISION_TEXTS.undoTitle}</p>}
       <CountedTextArea
         label={GONE_TEXTS.reason}
         help={TENANCY_DECISION_TEXTS.reasonHelp}
