@@ -11,8 +11,7 @@ import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { TenancyDecisionProps } from './tenancy-decision.tsx'
-import type { TenancyAct, TenancyDecisionViewModel } from './tenancy-decision.view-model.ts'
+import type { TenancyAct, TenancyDecisionProps, TenancyDecisionViewModel } from './tenancy-decision.view-model.ts'
 
 interface TenancyDecisionFormProps extends TenancyDecisionProps {
   readonly vm: Pick<TenancyDecisionViewModel, 'state$' | 'decided$' | 'change' | 'decide'>

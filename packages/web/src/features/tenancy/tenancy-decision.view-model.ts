@@ -20,6 +20,14 @@ import type { DealChanges } from '../../state/deal-changes.ts'
 
 export type TenancyAct = 'begin-tenancy' | 'end-tenancy'
 
+export interface TenancyDecisionProps {
+  readonly claim: DealId
+  /** The deal of the tenant before. */
+  readonly former: DealId
+  /** Whether the tenancy has begun: then it can only be undone. */
+  readonly isBegun: boolean
+}
+
 interface Draft {
   readonly reason: string
 }

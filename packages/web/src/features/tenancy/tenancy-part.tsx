@@ -14,7 +14,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { TenancyDecision } from './tenancy-decision.tsx'
+import { TenancyDecision } from './tenancy-decision-part.tsx'
 import { TENANCY_VIEW_MODEL } from './tenancy.view-model.ts'
 
 interface TenancyPartProps {
