@@ -251,10 +251,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { ...SHARED, name: 'shared' },
 ]
 
-/** Names the chunk of an area after its folder. With short hashes: scripts name each other. */
+/** Short, because scripts name each other; the bundler has none so short for the many files of the apps. */
+const HASH = IS_SHELL ? '[hash]' : '[hash:6]'
+
+/** Names the chunk of an area after its folder. */
 const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
   const area = facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name
-  return `assets/${area === 'rolldown-runtime' ? 'run' : area}-[hash:6].js`
+  return `assets/${area === 'rolldown-runtime' ? 'run' : area}-${HASH}.js`
 }
 
 export default defineConfig(({ mode }) => ({

@@ -17,10 +17,7 @@ export const upgradeBackups = (dataDir: string): string => join(dataDir, 'upgrad
  * @throws DatabaseUnavailable if that fails: then nothing was upgraded
  */
 export const backUpBeforeUpgrade = async (
-  {
-    dataDir,
-    ...content
-  }: Pick<BackUpOptions, 'database' | 'files' | 'secretsFile'> & { readonly dataDir: string },
+  { dataDir, ...content }: Pick<BackUpOptions, 'database' | 'files' | 'secretsFile'> & { readonly dataDir: string },
   now: Date,
 ): Promise<string> => {
   const directory = upgradeBackups(dataDir)

@@ -1,10 +1,4 @@
-import {
-  CORRECTION_METRES,
-  haversineKm,
-  isOtherTenant,
-  isProposedChange,
-  type PlaceChangeKind,
-} from '@mahlzeit/domain'
+import { CORRECTION_METRES, haversineKm, isOtherTenant, isProposedChange, type PlaceChangeKind } from '@mahlzeit/domain'
 import { KnownPlaces, type Twin } from './known-places.ts'
 import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
 
