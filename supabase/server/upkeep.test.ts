@@ -55,6 +55,7 @@ const upkeep = ({
 }
 
 const tenMinutesOn = (count: number): readonly string[] => [
+  'select private.count_day()',
   'select private.trust_old_photos()',
   'select private.find_pairs() as more',
   '{"type":"due"} as secret',

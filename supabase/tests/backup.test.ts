@@ -343,7 +343,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     const { dataDir } = await emptyPlace('PGlite')
     expect(await backUpTo(target, dataDir)).toEqual({
       ok: false,
-      error: expect.stringContaining('is that the DATA_DIR of this database? Nothing was written.'),
+      error: expect.stringContaining('are DATA_DIR and STORAGE those of this database? Nothing was written.'),
     })
     expect(readdirSync(join(target, '..'))).toEqual([])
     expect(statSync(file).mode & 0o777).toBe(0o600)
