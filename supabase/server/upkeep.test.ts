@@ -77,7 +77,7 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...tenMinutesOn(2), ...FORGOTTEN])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(25)
+    expect(done).toHaveLength(28)
     expect(logged).toEqual([])
   })
 
