@@ -85,6 +85,7 @@ describe('a deal row', () => {
       closures: [],
       confirmation: null,
       gone: null,
+      ended: null,
       dispute: null,
     })
   })
