@@ -353,9 +353,9 @@ testWithHost('take what a first visit has loaded without another request', async
   await map.thenShowsPins()
   await network.givenAppIsKept()
   await network.thenKeepsAfterOneRequest(/\/rpc\/|\/maplibre-gl|\/tiles\.json/u, versions.requested)
-  // Scripts that the map does not load come in one file.
+  // Scripts that map and introduction do not load come in one file.
   const files = new Set(versions.requested.filter((path) => path.startsWith('/assets/')))
-  expect(files.size).toBeLessThanOrEqual(15)
+  expect(files.size).toBeLessThanOrEqual(16)
 })
 
 test('caches hold public data only, and the cookie settings list them', async ({
