@@ -880,7 +880,7 @@ create table public.deals (
   website text check (char_length(website) <= 2000),
   international_phone_number text check (char_length(international_phone_number) <= 50),
   initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
-  url_slug text unique check (char_length(url_slug) between 1 and 400),
+  url_slug text check (char_length(url_slug) between 1 and 400),
   -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
   -- Whether the entrance is step-free; null if unknown.
@@ -946,7 +946,10 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
+-- Before that of slugs: a repeated publication violates both, and is told by its place.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
+
+create unique index deals_url_slug_key on public.deals (url_slug);
 
 create index deals_successor_id on public.deals (successor_id);
 
