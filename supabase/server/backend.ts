@@ -189,7 +189,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       return removeStrayFiles(files, database, before)
     },
     maintain: async () => {
-      await forgetEndedWindows(database)
+      // PGlite's limits are in memory.
+      if (databaseUrl) await forgetEndedWindows(database)
       await database.maintain()
     },
     claim: async (job, milliseconds) =>
