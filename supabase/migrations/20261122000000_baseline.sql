@@ -946,7 +946,7 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Before that of slugs: a repeated publication violates both, and is told by its place.
+-- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
 create unique index deals_url_slug_key on public.deals (url_slug);
@@ -10307,7 +10307,7 @@ declare
   v_written integer;
 begin
   perform private.lock_place_imports();
-  -- Nobody changes a place between the comparison and the write.
+  -- Locks the places between the comparison and the write.
   perform from public.places
   where place_id in (select change ->> 'place_id' from jsonb_array_elements(p_changes) change) order by place_id for update;
   with written as (
@@ -10674,7 +10674,7 @@ as $$
   );
 $$;
 
--- Returns a page of the pairs of shown deals that nobody has decided on, the nearest first: { entries, next_cursor }. An entry is
+-- Returns a page of the undecided pairs of shown deals, the nearest first: { entries, next_cursor }. An entry is
 -- { id, score, metres, is_denied, deals }; `deals`: both, the older one first, as `private.pair_side`.
 --
 -- Error: 42501 no moderator.
@@ -10899,7 +10899,7 @@ begin
   ));
 end $$;
 
--- Moves favourites of the loser to the restaurant of the winner, which it adds if nobody has it as a favourite. Who has both keeps one.
+-- Moves favourites of the loser to the restaurant of the winner, which it adds if it is missing. An account with both keeps one.
 create function private.move_favourites(p_merge_id bigint, p_loser public.deals, p_winner public.deals) returns void
 language plpgsql volatile
 set search_path = ''

@@ -91,7 +91,7 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Before that of slugs: a repeated publication violates both, and is told by its place.
+-- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
 create unique index deals_url_slug_key on public.deals (url_slug);

@@ -127,7 +127,7 @@ declare
   v_written integer;
 begin
   perform private.lock_place_imports();
-  -- Nobody changes a place between the comparison and the write.
+  -- Locks the places between the comparison and the write.
   perform from public.places
   where place_id in (select change ->> 'place_id' from jsonb_array_elements(p_changes) change) order by place_id for update;
   with written as (

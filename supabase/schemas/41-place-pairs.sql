@@ -166,7 +166,7 @@ as $$
   );
 $$;
 
--- Returns a page of the pairs of shown deals that nobody has decided on, the nearest first: { entries, next_cursor }. An entry is
+-- Returns a page of the undecided pairs of shown deals, the nearest first: { entries, next_cursor }. An entry is
 -- { id, score, metres, is_denied, deals }; `deals`: both, the older one first, as `private.pair_side`.
 --
 -- Error: 42501 no moderator.

@@ -161,7 +161,7 @@ begin
   ));
 end $$;
 
--- Moves favourites of the loser to the restaurant of the winner, which it adds if nobody has it as a favourite. Who has both keeps one.
+-- Moves favourites of the loser to the restaurant of the winner, which it adds if it is missing. An account with both keeps one.
 create function private.move_favourites(p_merge_id bigint, p_loser public.deals, p_winner public.deals) returns void
 language plpgsql volatile
 set search_path = ''

@@ -40,8 +40,8 @@ const FAR = aDeal({
 })
 
 /**
- * Tables and columns that differ after a merge and its undo: logs and their mails, the ledger, the queue of deals to compare, counts with
- * versions or ids of their own, which are counted again, and whether the sweep has seen a file.
+ * Tables and columns that differ after a merge and its undo: logs and their mails, the ledger, the queue of deals to compare, counts
+ * with versions or ids, which are recounted, and whether the sweep has seen a file.
  */
 const WITHOUT = {
   tables: [

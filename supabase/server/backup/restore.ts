@@ -44,7 +44,7 @@ export interface RestoreOptions {
 
 /**
  * Restores an archive and upgrades it. All or nothing: existing data is replaced only after the whole archive was read. On a
- * server the upgrade is a transaction of its own, which the next start repeats if it fails.
+ * server the upgrade runs in a second transaction, and the next start repeats it if it fails.
  * @returns the manifest of the archive, or one line that says why nothing was restored
  */
 export const restore = async (options: RestoreOptions): Promise<Result<Manifest, string>> => {

@@ -11,7 +11,7 @@ const STEMS =
   'Adler Bären Krone Linde Hirsch Anker Brunnen Engel Falke Garten Hafen Insel Jäger Kanzel Lotus Mango'.split(' ')
 const KINDS = ['Gasthaus', 'Café', 'Pizzeria', 'Imbiss', 'Restaurant']
 
-/** Restaurants 300 m apart, each with a name, a street and a number of its own. */
+/** Restaurants 300 m apart, each with another name, street and number. */
 const invented = (count: number): readonly Venue[] =>
   Array.from({ length: count }, (_, index) => {
     const stem = (step: number) => STEMS[Math.floor(index / step) % STEMS.length] ?? ''

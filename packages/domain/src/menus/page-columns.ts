@@ -55,7 +55,7 @@ const linksOf = (segments: readonly Segment[], join: Segments['join']): Links =>
       countOuter((text, price) => text.area.left < price.area.left) >
         countOuter((text, price) => text.area.left > price.area.left))
   const texts = sorted.filter(isText)
-  /** Whether a text right of the given one stands above a price, which may be that of a column of its own. */
+  /** Whether a text right of the given one stands above a price, which may belong to another column. */
   const hasTextAbove = (price: Segment, beside: Segment): boolean => {
     const isAbove = (other: Segment): boolean =>
       other.base < price.base - SAME_ROW * price.size && other.base > price.base - MAX_ABOVE * price.size

@@ -11,7 +11,7 @@ interface EndedNoticeProps {
   readonly Link?: ComponentType<{ readonly to: string; readonly className: string; readonly children: ReactNode }>
 }
 
-/** Until when a restaurant was at its place, and what is there now. */
+/** The end of a tenancy and its successor. */
 export const EndedNotice = ({ deal, now, Link = Anchor }: EndedNoticeProps) => {
   const { ended, place, tenancy } = deal
   if (!ended) return null
