@@ -10,7 +10,8 @@ import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { listOf } from '../../supabase/server/places/import-places.ts'
 import { createProgress } from './progress.ts'
 
-const TIMEOUT_MS = 120_000
+// Each of the commands starts the database.
+const TIMEOUT_MS = 240_000
 
 const EXTRACT = {
   source: 'OpenStreetMap, 2025-08',
