@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { DEFAULT_SITE } from '@mahlzeit/domain'
 import type { EdgeFunctions } from '../../server/edge-functions.ts'
 import { CLIENT_FUNCTIONS } from '../../server/gate/routes.ts'
 import { listen } from '../../server/http-server.ts'
@@ -40,7 +41,7 @@ export const startDenoFunctions = async (
     await sendMail((await request.json()) as OutgoingMail)
     return new Response(null, { status: 204 })
   })
-  const env = { ...variables, MAIL_WEBHOOK_URL: `http://127.0.0.1:${mails.value.port}` }
+  const env = { ...variables, SITE_NAME: DEFAULT_SITE.name, MAIL_WEBHOOK_URL: `http://127.0.0.1:${mails.value.port}` }
   const running = new Map<string, ReturnType<typeof startFunction>>()
 
   const start = (name: string) => {

@@ -258,10 +258,12 @@ test('without a network, visible deals are revalidated on reconnecting', async (
   await list.thenShowsDeals(10)
 })
 
-const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 'network'>) => {
+const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 'network'>, isSignedIn = false) => {
   await app.whenOpening('/')
   await map.thenShowsPins()
   await network.givenAppIsKept()
+  // Own data are read once the client of accounts is loaded, after the app.
+  if (isSignedIn) await network.thenOwnDataAreKept(true)
   await network.whenNetworkIsLost()
 }
 
@@ -290,7 +292,7 @@ describe(() => {
     network,
     profile,
   }) => {
-    await visitTheMap({ app, map, network })
+    await visitTheMap({ app, map, network }, true)
     await profile.whenOpening()
     await profile.thenShowsUser('Ben')
     await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
