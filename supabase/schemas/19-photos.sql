@@ -7,9 +7,18 @@ from unnest(array['deals', 'hidden-photos']) id
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
+-- Whether a file is one of the demo: nobody uploaded it, and its name says what it shows.
+create function private.is_demo_photo(p_path text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_path !~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$';
+$$;
+
 -- The uploader of each file of the buckets. Null once the account is deleted: deals keep their photos.
 create table private.photo_uploads (
-  path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
+  path text primary key,
+  -- Null for files of the demo, too.
   user_id uuid references auth.users (id) on delete set null,
   -- The id of the deleted uploader (`private.former_users`).
   former_id uuid check (user_id is null or former_id is null),
@@ -23,7 +32,8 @@ create table private.photo_uploads (
   released_at timestamptz,
   -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
   -- sweep reads new uploads only.
-  settled boolean not null default false
+  settled boolean not null default false,
+  check (user_id is null or not private.is_demo_photo(path))
 );
 
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);

@@ -71,7 +71,7 @@ as $$
   select case when u.path is null then d.user_id else u.user_id end
   from public.deals d
   left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
-    and private.photo_url(u.path) = p_image.image_url
+    and private.photo_url(u.path) = p_image.image_url and not private.is_demo_photo(u.path)
   where d.id = p_image.deal_id;
 $$;
 
@@ -83,7 +83,7 @@ as $$
   select case when u.path is null then d.former_id else u.former_id end
   from public.deals d
   left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
-    and private.photo_url(u.path) = p_image.image_url
+    and private.photo_url(u.path) = p_image.image_url and not private.is_demo_photo(u.path)
   where d.id = p_image.deal_id;
 $$;
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
+import { hashOf } from '../functions/photos/photo-hash.ts'
 import type { Backend } from '../server/backend.ts'
 import { send } from './send.ts'
 
@@ -31,4 +33,20 @@ export const seedPhotos = async (
     })
   }
   return files.length
+}
+
+/** Registers seeded photos by the hashes of their files, so that hiding one refuses further uploads of it. */
+export const registerPhotos = async (query: Backend['query'], files: readonly string[]): Promise<void> => {
+  const uploads = await Promise.all(
+    files.map(async (path) => {
+      const photo = readPhotoHeader(new Uint8Array(await readFile(join(PHOTOS_DIR, path))))
+      if (typeof photo === 'string') throw new Error(`${path}: ${photo}`)
+      return { path, sha256: hashOf(photo.bare) }
+    }),
+  )
+  await query(
+    `insert into private.photo_uploads (path, sha256, settled)
+     select path, sha256, true from jsonb_populate_recordset(null::private.photo_uploads, $1::text::jsonb)`,
+    [JSON.stringify(uploads)],
+  )
 }

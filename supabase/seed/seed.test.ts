@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDealRow } from '@mahlzeit/adapters/supabase'
 import { stateOfAddress } from '@mahlzeit/domain'
+import { readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -13,7 +15,7 @@ import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { refreshDemo } from './refresh-demo.ts'
 import { type Seeded, seedDemo } from './seed.ts'
 import { seedAccounts } from './seed-accounts.ts'
-import { seededPhotoUrl } from './seed-photos.ts'
+import { PHOTOS_DIR, seededPhotoUrl } from './seed-photos.ts'
 
 const SITE_URL = 'http://localhost:5173'
 const NOW = new Date('2026-03-04T11:00:00Z')
@@ -83,6 +85,16 @@ describe('seeding', () => {
     const response = await get(rows[0]?.deal_images[0]?.image_url ?? '')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('registers the photos by the hash that an upload of their file has', async () => {
+    const stored = await backend.query('select path, sha256 from private.photo_uploads order by path')
+    const uploaded = readdirSync(PHOTOS_DIR).map((path) => {
+      const photo = readPhotoHeader(new Uint8Array(readFileSync(join(PHOTOS_DIR, path))))
+      if (typeof photo === 'string') throw new Error(`${path}: ${photo}`)
+      return { path, sha256: photo.bare.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex') }
+    })
+    expect(stored).toEqual(uploaded.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
   })
 
   it('creates the restaurants of all deals with a place id', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Backend } from '../server/backend.ts'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
@@ -7,7 +8,7 @@ import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { insertRows } from './insert-rows.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedComments } from './seed-comments.ts'
-import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
+import { registerPhotos, seededPhotoUrl, seedPhotos } from './seed-photos.ts'
 import { seedVotes } from './seed-votes.ts'
 
 /** What the seed added; zeros if a deal existed. */
@@ -51,6 +52,7 @@ const insertDemo = async (
   await insertRows(query, 'public.deals', deals)
   const images = rows.flatMap(({ id, deal_images }) => deal_images.map((image) => ({ ...image, deal_id: id })))
   await insertRows(query, 'public.deal_images', images)
+  await registerPhotos(query, [...new Set(images.map(({ image_url }) => basename(image_url)))])
   await insertRows(
     query,
     'private.menu_items',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ImageFile, isStorableSize, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
 import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import { limit } from '../_shared/limit.ts'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
+import { hashOf } from './photo-hash.ts'
 
 /** The most photos that one request removes: more than an upload has. */
 const MAX_REMOVED = 20
@@ -86,13 +86,6 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
     if (!removed.ok) throw new Error('the storage did not remove the photos')
   }
   return new Response(null, { status: 204 })
-}
-
-/** The hash of a file in parts, which are not copied. */
-const hashOf = (parts: readonly Uint8Array[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
 }
 
 const notAnImage = (): Refusal => new Refusal(415, 'not-an-image')
