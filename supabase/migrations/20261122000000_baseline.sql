@@ -2769,13 +2769,25 @@ begin
   ), 'rn', 'm'), 'vv', 'w');
 end $$;
 
--- Whether a username, or a word of it, looks like a reserved name or is the address of a website, like `isReservedUsername` of the
--- domain.
+-- The names that the site has and had, which no username may contain. The server adds its own at each start.
+create table private.site_names (
+  name text primary key check (name ~ '\S')
+);
+
+alter table private.site_names enable row level security;
+create policy "Closed to clients" on private.site_names as restrictive for all to public using (false);
+revoke all on private.site_names from service_role;
+
+-- Whether a username, or a word of it, looks like a reserved name, contains a name of the site or is the address of a website, like
+-- `isReservedUsername` of the domain.
 create function private.is_reserved_username(p_username text) returns boolean
-language sql immutable strict parallel safe
+language sql stable strict parallel safe
 set search_path = ''
 as $$
   select exists (
+    select from private.site_names
+    where position(private.username_skeleton(replace(name, '!', '')) in private.username_skeleton(p_username)) > 0
+  ) or exists (
     select from private.bare_username(p_username) bare
     cross join lateral regexp_split_to_array(bare, '[' || private.characters('white_space') || ']+') spaced
     cross join lateral unnest(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, type Result, SITE } from '@mahlzeit/domain'
 import type { PageRenderer } from '../functions/pages/page-renderer.ts'
 import { type Backend, startBackend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
@@ -153,6 +153,7 @@ const openBackend = async ({
           if (seeded) await sendMail(mail)
         },
       })
+      await backend.query('insert into private.site_names (name) values ($1) on conflict do nothing', [SITE.name])
       await seed(backend, siteUrl ?? origin)
       seeded = true
       return ok(backend)

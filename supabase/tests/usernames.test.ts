@@ -1,4 +1,5 @@
 import {
+  imitatesSite,
   isReservedUsername,
   keptUsername,
   LATIN_LETTERS,
@@ -193,5 +194,17 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     )
     expect(rows.map(({ reserved }) => reserved)).toEqual(names.map(isReservedUsername))
     expect(names.filter(isReservedUsername)).toEqual(RESERVED)
+  })
+
+  it('usernames that contain the name of the site are reserved, as in the domain', async () => {
+    const site = 'Leipzig Mittag!'
+    const names = ['Leipzig-Mittag', 'Das Team von LEIPZIGMITTAG', 'Leipz1g M1ttag', 'Leipziger Mittag', 'Mittag']
+    await backend().query('insert into private.site_names (name) values ($1)', [site])
+    const rows = await backend().query(
+      'select private.is_reserved_username(name) as reserved from unnest($1::text[]) name',
+      [names],
+    )
+    expect(rows.map(({ reserved }) => reserved)).toEqual([true, true, true, false, false])
+    expect(names.map((name) => imitatesSite(name, site))).toEqual([true, true, true, false, false])
   })
 })

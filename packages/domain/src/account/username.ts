@@ -1,6 +1,7 @@
 import { isUnreadable } from '../shared/clean-text.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { characterCount } from '../shared/text-length.ts'
+import { SITE } from '../site/this-site.ts'
 
 /** In code points, without combining marks (product.md#usernames). */
 export const USERNAME_MIN_LENGTH = 3
@@ -134,14 +135,19 @@ export const WEB_ADDRESS_USERNAMES: readonly string[] = [
 
 const WEB_ADDRESS = new RegExp(WEB_ADDRESS_USERNAMES.join('|'), 'u')
 
+/** Whether a username contains what looks like the name of the site, whose exclamation marks are no look-alikes of l. */
+export const imitatesSite = (username: string, siteName: string): boolean =>
+  usernameSkeleton(username).includes(usernameSkeleton(siteName.replaceAll('!', '')))
+
 /**
- * Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it, or is the address of a
- * website. Words end at white space, and at punctuation too.
+ * Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it, imitates the site or is the
+ * address of a website. Words end at white space, and at punctuation too.
  */
 export const isReservedUsername = (username: string): boolean => {
   const bare = bareUsername(username)
   const spaced = bare.split(/\s+/u)
   return (
+    imitatesSite(username, SITE.name) ||
     [bare, ...spaced, ...bare.split(/[^\p{Alphabetic}0-9]+/u)]
       .flatMap((word) => [word, word.replace(/^[0-9]+|[0-9]+$/gu, '')])
       .some((name) => RESERVED_SKELETON.test(usernameSkeleton(name))) ||
