@@ -1,5 +1,5 @@
+import type { Venue } from '@mahlzeit/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Venue } from '../server/places/place-row.ts'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { applyImport, readImportPlan, undoImport } from '../server/places/import-places.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'

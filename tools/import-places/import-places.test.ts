@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listOf } from '@mahlzeit/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { tinyPmtiles } from '../../supabase/server/basemap/tiny-pmtiles.ts'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
-import { listOf } from '../../supabase/server/places/import-places.ts'
 import { createProgress } from './progress.ts'
 
 // Each of the commands starts the database.

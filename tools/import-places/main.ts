@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, listOf, ok, readExtract, type Result, type VenueExtract } from '@mahlzeit/domain'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
-import { type Extract, readExtract } from '../../supabase/server/places/extract.ts'
 import { basemapLocalities } from '../../supabase/server/places/basemap-localities.ts'
 import { readPbf } from '../../supabase/server/places/osm-pbf.ts'
 import { importLocalities, postcodesOf } from '../../supabase/server/places/import-localities.ts'
 import { openPmtiles } from '../../supabase/server/basemap/pmtiles-basemap.ts'
-import { applyImport, listOf, readImportPlan, undoImport } from '../../supabase/server/places/import-places.ts'
+import { applyImport, readImportPlan, undoImport } from '../../supabase/server/places/import-places.ts'
 import { exitWith, printLine } from '../../supabase/server/terminal.ts'
 import { type OpenDatabase, openDatabase } from '../lib/open-database.ts'
 import { createProgress } from './progress.ts'
 import { number, planLines } from './plan-lines.ts'
 
-const readVenues = async (file: string): Promise<Result<Extract, string>> => {
+const readVenues = async (file: string): Promise<Result<VenueExtract, string>> => {
   const extract = file.endsWith('.pbf') ? await readPbf(file) : readJson(file)
   return extract.ok ? extract : err(`${file}: ${extract.error}`)
 }
 
-const readJson = (file: string): Result<Extract, string> => {
+const readJson = (file: string): Result<VenueExtract, string> => {
   try {
     return readExtract(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -49,7 +48,7 @@ interface Options {
 
 /** Prints what an import of venues changes, and changes it if asked to. */
 const importVenues = async (
-  { source, license, venues }: Extract,
+  { source, license, venues }: VenueExtract,
   database: OpenDatabase,
   { apply, list }: Options,
 ): Promise<void> => {

@@ -1,5 +1,10 @@
-import { isProposedChange, PLACE_CHANGES, type PlaceChangeKind } from '@mahlzeit/domain'
-import type { ImportPlan, PlaceChange } from '../../supabase/server/places/plan-import.ts'
+import {
+  type ImportPlan,
+  isProposedChange,
+  PLACE_CHANGES,
+  type PlaceChange,
+  type PlaceChangeKind,
+} from '@mahlzeit/domain'
 
 export const number = new Intl.NumberFormat('en')
 

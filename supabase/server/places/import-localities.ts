@@ -1,7 +1,6 @@
-import { haversineKm } from '@mahlzeit/domain'
+import { haversineKm, type Venue } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { Venue } from './place-row.ts'
 import type { LocalityRow } from './locality-row.ts'
 
 const BATCH = 1000

@@ -1,8 +1,17 @@
-import { isProposedChange, PROPOSED_CHANGES, WHEELCHAIR_WORDS } from '@mahlzeit/domain'
+import {
+  type ImportPlan,
+  isProposedChange,
+  type KnownProposal,
+  type PlaceChange,
+  type PlaceRow,
+  planImport,
+  PROPOSED_CHANGES,
+  type StoredPlace,
+  type Venue,
+  WHEELCHAIR_WORDS,
+} from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
-import type { PlaceRow, Venue } from './place-row.ts'
-import { type ImportPlan, type KnownProposal, type PlaceChange, planImport, type StoredPlace } from './plan-import.ts'
 
 type Query = Pick<Backend, 'query'>
 
@@ -104,15 +113,4 @@ export const undoImport = async ({ query }: Query, importId: number): Promise<nu
     importId,
   ])
   return found ? v.parse(v.number(), found['kept']) : null
-}
-
-/** The name of the list that a file is a version of: `berlin` for `berlin-250801.osm.pbf` and `berlin-latest.osm.pbf`. */
-export const listOf = (file: string): string => {
-  const [name = ''] = (file.split(/[\\/]/u).at(-1) ?? '').toLowerCase().split('.')
-  const list = name
-    .replace(/latest|\d+/gu, ' ')
-    .trim()
-    .replace(/[^\p{L}]+/gu, '-')
-    .replace(/^-|-$/gu, '')
-  return (list || 'import').slice(0, 100)
 }

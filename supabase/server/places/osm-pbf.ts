@@ -1,15 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import {
+  err,
+  ok,
+  OPENSTREETMAP,
+  type OsmObject,
+  type Result,
+  USED_TAGS,
+  VenueCollector,
+  type VenueExtract,
+} from '@mahlzeit/domain'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import { type Extract, OPENSTREETMAP } from './extract.ts'
-import { type OsmObject, USED_TAGS, VenueCollector } from './osm-venues.ts'
 
 /**
  * Reads the venues of a PBF file of OpenStreetMap, in a stream: the file may be larger than the memory.
  * @returns the extract, or one line that names the error
  */
-export const readPbf = async (file: string): Promise<Result<Extract, string>> => {
+export const readPbf = async (file: string): Promise<Result<VenueExtract, string>> => {
   try {
     const collector = new VenueCollector()
     for await (const objects of objectsOf(file)) collector.add(objects)

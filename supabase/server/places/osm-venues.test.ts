@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
+import { readExtract } from '@mahlzeit/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryDir } from '../test-support.ts'
-import { readExtract } from './extract.ts'
 import { readPbf } from './osm-pbf.ts'
 
 const LINDE = {

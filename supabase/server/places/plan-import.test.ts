@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { isProposedChange, type PlaceChangeKind } from '@mahlzeit/domain'
+import {
+  type ImportPlan,
+  isProposedChange,
+  type KnownProposal,
+  type PlaceChangeKind,
+  planImport,
+  readExtract,
+  type Skipped,
+  type StoredPlace,
+  type Venue,
+} from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { readExtract } from './extract.ts'
-import type { Venue } from './place-row.ts'
-import { type ImportPlan, type KnownProposal, planImport, type Skipped, type StoredPlace } from './plan-import.ts'
 
 const KNOWN: Skipped = 'known under another id'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { LatLng } from '@mahlzeit/domain'
-import { readExtract } from '../../../supabase/server/places/extract.ts'
+import { type LatLng, readExtract } from '@mahlzeit/domain'
 import { randomNumbers } from '../random.ts'
 import { type NoonFigures, simulateNoon } from './simulate-noon.ts'
 

@@ -1,14 +1,7 @@
-import {
-  haversineKm,
-  type PlaceFacts,
-  ownHost,
-  ownNameWords,
-  CHAIN,
-  e164,
-  placeMatch,
-  slugify,
-  trigramsOf,
-} from '@mahlzeit/domain'
+import { slugify } from '../deals/slug.ts'
+import { haversineKm } from '../geo/distance.ts'
+import { trigramsOf } from './name-likeness.ts'
+import { CHAIN, e164, ownHost, ownNameWords, type PlaceFacts, placeMatch } from './place-match.ts'
 import type { PlaceRow } from './place-row.ts'
 
 /** From this score on two ids are probably the same place (product.md#similar-places). */

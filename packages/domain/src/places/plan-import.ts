@@ -1,4 +1,7 @@
-import { CORRECTION_METRES, haversineKm, isOtherTenant, isProposedChange, type PlaceChangeKind } from '@mahlzeit/domain'
+import { CORRECTION_METRES } from '../deals/deal-correction.ts'
+import { haversineKm } from '../geo/distance.ts'
+import { isProposedChange, type PlaceChangeKind } from './place-import.ts'
+import { isOtherTenant } from './place-match.ts'
 import { KnownPlaces, type Twin } from './known-places.ts'
 import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
 
@@ -210,3 +213,14 @@ const merged = (
 }
 
 const isSame = (a: PlaceRow, b: PlaceRow): boolean => FIELDS.every((field) => a[field] === b[field]) && isSameSpot(a, b)
+
+/** The name of the list that a file is a version of: `berlin` for `berlin-250801.osm.pbf` and `berlin-latest.osm.pbf`. */
+export const listOf = (file: string): string => {
+  const [name = ''] = (file.split(/[\\/]/u).at(-1) ?? '').toLowerCase().split('.')
+  const list = name
+    .replace(/latest|\d+/gu, ' ')
+    .trim()
+    .replace(/[^\p{L}]+/gu, '-')
+    .replace(/^-|-$/gu, '')
+  return (list || 'import').slice(0, 100)
+}

@@ -1,4 +1,8 @@
-import { cleanText, err, ok, type Result, slugify, WHEELCHAIR_WORDS, type Wheelchair } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import { slugify } from '../deals/slug.ts'
+import { cleanText } from '../shared/clean-text.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { WHEELCHAIR_WORDS, type Wheelchair } from './place.ts'
 
 /** A venue of an extract, by field name. A field without a value is empty. */
 export type Venue = Readonly<Partial<Record<string, string | number | null>>>
@@ -69,11 +73,13 @@ const osmId = (short: string): string | null => {
 const spotId = (name: string, lat: number, lng: number): string =>
   `osm:venue/${slugify(name).slice(0, 200)}@${lat.toFixed(SPOT_DECIMALS)},${lng.toFixed(SPOT_DECIMALS)}`
 
+const Url = v.pipe(v.string(), v.url())
+
 const webAddress = (venue: Venue): string | null => {
   const text = textOf(venue['website'])
   const complete = /^www\./iu.test(text) ? `https://${text}` : text
   const isAddress = complete.length <= 2000 && /^https?:\/\/[^/?#@\s<>"'\\]+(?:[/?#][^\s<>"'\\]*)?$/iu.test(complete)
-  return isAddress && URL.canParse(complete) ? complete : null
+  return isAddress && v.is(Url, complete) ? complete : null
 }
 
 const phoneNumber = (venue: Venue): string | null => {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, type Result } from '../shared/result.ts'
 import * as v from 'valibot'
 import { middleOf, type Spot, VenueCollector, venueOfTags } from './osm-venues.ts'
 import type { Venue } from './place-row.ts'
