@@ -44,6 +44,18 @@ const LongPage = v.object({
   next_offset: v.number(),
 })
 
+const Named = v.object({ id: v.number() })
+
+/** The deals in an answer about a deal: itself or the one that it became, its successor, its claims and the tenant before. */
+const AboutDeal = v.object({
+  ...Named.entries,
+  ended: v.nullish(v.object({ successor: v.nullish(Named) })),
+  tenancy: v.object({ claims: v.array(Named), of: v.nullish(Named) }),
+})
+
+const dealsIn = ({ id, ended, tenancy: { claims, of } }: v.InferOutput<typeof AboutDeal>): readonly number[] =>
+  [{ id }, ended?.successor, of, ...claims].flatMap((deal) => deal?.id ?? [])
+
 /** Covers the rounding of distances. */
 const MARGIN_KM = 0.01
 
@@ -54,8 +66,12 @@ export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((ch
   if (kind === 'photo') return ({ removes }) => removes
   if (kind === 'localities') return () => false
   if (kind === 'deal') {
-    const { id } = decode(DEAL_BY_ID, parameters)
-    return ({ dealId }) => dealId === id
+    const { id = 0 } = decode(DEAL_BY_ID, parameters)
+    const about = v.safeParse(AboutDeal, json)
+    // Null if the deal is unknown or hidden, or the one that it became is, whose id no answer names.
+    if (!about.success) return always
+    const ids = new Set([id, ...dealsIn(about.output)])
+    return ({ dealId }) => ids.has(dealId)
   }
   if (kind === 'pins') {
     const { level = 0, x, y } = decode(DEAL_PINS, parameters)

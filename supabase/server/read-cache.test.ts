@@ -49,6 +49,7 @@ const aCache = ({
 
 const answerOf = (path: string, count: number): string => {
   if (path.includes('deal_pins')) return JSON.stringify({ version: `${count}`, ids: [] })
+  if (path.includes('deal_by_id')) return JSON.stringify({ id: 1, ended: null, tenancy: { claims: [], of: null } })
   if (!path.includes('nearest_deals')) return '{}'
   return JSON.stringify({ deals: [{ place_lat: 52.51, place_lng: 13.4 }], exact: false, next_offset: 1 })
 }
@@ -160,6 +161,20 @@ it('drops what a changed deal concerns, and nothing else', async () => {
   expect(await change({ ...FAR, removes: true })).toEqual([NEAREST, searched, filtered, PHOTO].sort())
   expect(await change(HERE)).toEqual([PINS, NEAREST, searched, filtered, DEAL].sort())
   expect(await change(null)).toEqual([...paths].sort())
+})
+
+it.each([
+  ['the deal that it became', { id: 2, ended: null, tenancy: { claims: [], of: null } }],
+  ['its successor', { id: 1, ended: { successor: { id: 2 } }, tenancy: { claims: [], of: null } }],
+  ['a claim', { id: 1, ended: null, tenancy: { claims: [{ id: 2 }], of: null } }],
+  ['the tenant before', { id: 1, ended: null, tenancy: { claims: [], of: { id: 2 } } }],
+  ['nothing, since that deal may be hidden', null],
+])('drops an answer about a deal with a change of another one in it: %s', async (_, answer) => {
+  const { ask, state, cache } = aCache({ body: () => JSON.stringify(answer) })
+  const { etag } = await ask(DEAL)
+  expect((await ask(DEAL)).etag).toBe(etag)
+  await cache.afterWrite(Promise.resolve(state.changes.push(FAR)))
+  expect((await ask(DEAL)).etag).not.toBe(etag)
 })
 
 it('keeps the answer for a box from the second request on', async () => {

@@ -109,6 +109,29 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     expect(await shownIn()).toEqual([])
   })
 
+  it.each([
+    ['same', true],
+    ['moved', true],
+    ['tenant', false],
+  ])(
+    'the feed of a deal that ended answers 410 after the succession %s, with that of its successor: %s',
+    async (kind, leads) => {
+      const [next] = await backend().query(
+        `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng)
+       values ('Löffelei', 'loeffelei', 'loeffelei', 52.53, 13.4) returning id`,
+      )
+      await set(`ended_at = now(), succession = '${kind}', successor_id = ${String(next?.['id'])}`)
+      const { status, body, headers } = await ask(openMensa)
+      const successor = `${backend().baseUrl}/feed/openmensa/${String(next?.['id'])}.xml`
+      expect([status, body]).toEqual([410, { code: 'gone-deal', ...(leads && { successor }) }])
+      expect(headers.get('link')).toBe(leads ? `<${successor}>; rel="successor-version"` : null)
+      expect(await shownIn()).toEqual(['Löffelei'])
+      await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = $1`, [next?.['id']])
+      expect([(await ask(openMensa)).status, (await ask(openMensa)).headers.get('link')]).toEqual([410, null])
+      await set('ended_at = null, succession = null, successor_id = null')
+    },
+  )
+
   it('the feeds leave out the dishes of a hidden photo', async () => {
     await backend().query(`update public.deal_images set hidden_reason = 'Spam'`)
     const { status, text } = await ask(openMensa)

@@ -113,6 +113,10 @@ describe.each(ANY_ENGINE)('pairs and merges of deals on %s', (engine) => {
     return (body as { entries: readonly { id: number; deals: readonly { id: number }[] }[] }).entries
   }
   const one = async (sql: string) => (await backend().query(sql))[0]
+  const calendarOf = async (token: string) => {
+    const { body: p_secret } = await rpc('create_calendar_address', {}, token)
+    return (await rpc('favourite_calendar', { p_secret })).body
+  }
   const dump = async () => {
     const tables = await backend().query(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -228,6 +232,8 @@ describe.each(ANY_ENGINE)('pairs and merges of deals on %s', (engine) => {
     const favourites = (await rpc('my_favourites', {}, bert.token)).body
     expect(favourites).toMatchObject([{ restaurant: { place_id: 'osm:node/1', name: 'Gasthaus Linde' } }])
     expect((await rpc('my_favourites', {}, anna.token)).body).toHaveLength(1)
+    for (const { token } of [anna, bert])
+      expect(await calendarOf(token)).toMatchObject([{ added_at: expect.any(String), deal: { id: 1 } }])
     expect(await one(`select snapshot ->> 'deal_id' as deal from private.reports`)).toEqual({ deal: '1' })
     const log = (await rpc('moderation_log', {}, mod.token)).body as { entries: readonly object[] }
     expect(log.entries[0]).toMatchObject({ act: 'merge', content_id: '2', merge: { winner_id: 1, may_undo: true } })

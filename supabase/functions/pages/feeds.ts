@@ -39,7 +39,21 @@ const feed = async (body: string, type: string): Promise<Page> => ({
   headers: OPEN,
 })
 
-/** The menu of a deal: 404 for unknown and malformed ids, 410 for a hidden deal and one that is gone. */
+const openMensaPath = (id: number): string => `/feed/openmensa/${id}.xml`
+
+/** The answer for a deal that moved or was merged: the address of its successor's feed, by the link relation of RFC 5829. */
+const succeeded = (address: string): Page => ({
+  ...refused(410, 'gone-deal'),
+  body: JSON.stringify({ code: 'gone-deal', successor: address }),
+  headers: { ...OPEN, Link: `<${address}>; rel="successor-version"`, 'Access-Control-Expose-Headers': 'Link' },
+})
+
+const DealId = v.object({ id: v.number() })
+
+/**
+ * The menu of a deal: 404 for unknown and malformed ids, 410 for a hidden deal and one that is gone or has ended, with the feed of
+ * its successor if it moved or was merged.
+ */
 export const openMensaFeed: PageRoute = {
   path: /^\/feed\/openmensa\/([^/]+)\.xml$/u,
   answer: async (env, [, id = '']) => {
@@ -47,6 +61,8 @@ export const openMensaFeed: PageRoute = {
     const answer = await readAsVisitor(env, dealReading(id))
     if (answer === 'null')
       return (await isDealHidden(env, id)) ? refused(410, 'gone-deal') : refused(404, 'unknown-deal')
+    const { id: shown } = v.parse(DealId, JSON.parse(answer))
+    if (String(shown) !== id) return succeeded(env.SITE_URL + openMensaPath(shown))
     const xml = env.renderer.feeds.openMensa({ answer, now: new Date(), backendUrl: env.SUPABASE_URL })
     return xml === null ? refused(410, 'gone-deal') : feed(xml, 'application/xml; charset=utf-8')
   },
