@@ -78,5 +78,83 @@ begin
   );
 end $$;
 
+-- The newest state of what serves the site, by name: `server …` of each server, `backup`, and `alarm …` of each condition that was
+-- mailed to the operator (product.md#alarms).
+create table private.operation_states (
+  name text primary key,
+  at timestamptz not null default now(),
+  figures jsonb not null check (jsonb_typeof(figures) = 'object')
+);
+
+alter table private.operation_states enable row level security;
+create policy "Closed to clients" on private.operation_states as restrictive for all to public using (false);
+grant all on private.operation_states to service_role;
+
+-- Failed answers and mails by day in Berlin and kind: counts only.
+create table private.operation_errors (
+  day date,
+  kind text,
+  number integer not null,
+  primary key (day, kind)
+);
+
+alter table private.operation_errors enable row level security;
+create policy "Closed to clients" on private.operation_errors as restrictive for all to public using (false);
+grant all on private.operation_errors to service_role;
+
+-- Stores that a backup was written now, and its size; unknown without one.
+create function private.note_backup(p_bytes bigint default null) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into private.operation_states (name, figures) values ('backup', jsonb_build_object('bytes', p_bytes))
+  on conflict (name) do update set at = now(), figures = excluded.figures;
+$$;
+
+-- Stores the state of a server and adds its errors since the last call, `{ kind: number }`. Forgets servers that were silent for a
+-- day, and errors after 30 days. At the first call the age of backups begins.
+create function private.report_server(p_name text, p_figures jsonb, p_errors jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_today constant date := (now() at time zone 'Europe/Berlin')::date;
+begin
+  insert into private.operation_states (name, figures) values ('backup', '{}') on conflict do nothing;
+  insert into private.operation_states (name, figures) values ('server ' || p_name, p_figures)
+  on conflict (name) do update set at = now(), figures = excluded.figures;
+  insert into private.operation_errors as e (day, kind, number)
+  select v_today, key, value::integer from jsonb_each_text(p_errors) order by key
+  on conflict (day, kind) do update set number = e.number + excluded.number;
+  delete from private.operation_states where starts_with(name, 'server ') and at < now() - interval '1 day';
+  delete from private.operation_errors where day < v_today - 30;
+end $$;
+
+-- Returns `{ servers, backup, open, overdue, given_up }`: the states of servers heard of in the last hour, `at` and `bytes` of the
+-- newest backup (no `bytes` key before the first one, null without any server), reports, and mails given up today and yesterday.
+create function private.operation_facts() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'servers', (
+      select coalesce(jsonb_agg(figures order by name), '[]') from private.operation_states
+      where starts_with(name, 'server ') and at > now() - interval '1 hour'
+    ),
+    'backup', (select figures || jsonb_build_object('at', at) from private.operation_states where name = 'backup'),
+    'open', (select count(*) from private.reports where state = 'open'),
+    'overdue', (select count(*) from private.reports where state = 'open' and due_at < now()),
+    'given_up', (
+      select coalesce(sum(number), 0) from private.operation_errors
+      where kind = 'mails' and day >= (now() at time zone 'Europe/Berlin')::date - 1
+    )
+  );
+$$;
+
 grant execute on function private.count_day(timestamptz) to service_role;
 grant execute on function public.operation_days() to authenticated, service_role;
+grant execute on function
+  private.note_backup(bigint),
+  private.report_server(text, jsonb, jsonb),
+  private.operation_facts()
+to service_role;

@@ -128,7 +128,7 @@ export const VARIABLES = {
   },
   OPERATOR_EMAIL: {
     schema: v.pipe(v.string(), v.email()),
-    meaning: 'Address that receives reports and notices; required where SITE_URL is not this machine',
+    meaning: 'Address that receives reports, notices and alarms; required where SITE_URL is not this machine',
     form: 'an e-mail address',
     fallback: 'the one in OPERATOR_FILE; without that file betreiber@mahlzeit.test',
   },

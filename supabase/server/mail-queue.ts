@@ -10,6 +10,8 @@ const DAY_MS = 24 * 60 * 60_000
 const GIVE_UP_MS = DAY_MS
 /** Tries of a mail that the server refuses permanently: the reason may be a quota or a setting that is corrected within hours. */
 const REFUSED_TRIES = 4
+/** How long a mail may wait before it is stuck. */
+const STUCK_MS = 60 * 60_000
 
 const Queued = v.object({
   to: v.string(),
@@ -29,6 +31,8 @@ interface MailQueueOptions {
    * day for those that wait or were given up.
    */
   readonly log: (line: string) => void
+  /** Counts a mail that is given up. */
+  readonly onGivenUp?: () => void
   readonly firstRetryMs?: number
   readonly longestRetryMs?: number
   readonly statusMs?: number
@@ -42,6 +46,8 @@ export class MailQueue implements StoredMails {
   readonly #status: NodeJS.Timeout
   /** Mails given up since the last status line. */
   #givenUp = 0
+  /** Mails that the server refused at least once: their address or content may be the cause. */
+  readonly #refused = new Set<string>()
   #isClosed = false
 
   constructor(options: MailQueueOptions) {
@@ -59,6 +65,12 @@ export class MailQueue implements StoredMails {
     writeFileSync(`${file}.part`, JSON.stringify({ ...mail, at: Date.now() }), { mode: 0o600 })
     renameSync(`${file}.part`, file)
     this.#start(name, 0, 0)
+  }
+
+  /** The number of mails that have waited for an hour and were not refused. */
+  get stuck(): number {
+    const oldest = Date.now() - STUCK_MS
+    return this.#names().filter((name) => !this.#refused.has(name) && this.#read(name).at < oldest).length
   }
 
   get recipients(): readonly string[] {
@@ -99,12 +111,15 @@ export class MailQueue implements StoredMails {
     } catch (error) {
       if (!existsSync(this.#path(name))) return
       const refused = refusals + (isRefused(error) ? 1 : 0)
+      if (refused > 0) this.#refused.add(name)
       const isRetried = refused < REFUSED_TRIES && Date.now() - at < GIVE_UP_MS
       const what = isRetried ? 'waits for the mail server' : 'was not delivered'
       if (!isRetried || failures === 0) this.#options.log(`A mail ${what}: ${codeOf(error)}`)
       if (isRetried) return this.#retry(name, failures, refused)
       this.#givenUp++
+      this.#options.onGivenUp?.()
     }
+    this.#refused.delete(name)
     // `force`: no error if the mail was deleted meanwhile.
     rmSync(this.#path(name), { force: true })
   }

@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { ErrorCounts } from './operation/error-counts.ts'
 import type { StoredMails } from './outgoing-mail.ts'
 import { currentNetwork } from './queue.ts'
 import {
@@ -43,6 +44,7 @@ interface Services extends ForeignOrigins, GateOptions {
   /** The renderer of the function `pages`. */
   readonly renderer?: PageRenderer | undefined
   readonly operatorEmail: string
+  readonly errors: Pick<ErrorCounts, 'countAnswer'>
 }
 
 /**
@@ -78,7 +80,8 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, storedMails, basemap, site, functions, renderer, siteUrl, operatorEmail, trustedProxies } = services
+  const { backend, storedMails, basemap, site, functions, renderer, siteUrl, operatorEmail, trustedProxies, errors } =
+    services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
@@ -101,7 +104,11 @@ export const createRouter = (services: Services): Handler => {
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress, isLocal) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)
-    return currentNetwork.run(networkOf(address), () => app.fetch(request, { peerAddress, isLocal }))
+    return currentNetwork.run(networkOf(address), async () => {
+      const answer = await app.fetch(request, { peerAddress, isLocal })
+      errors.countAnswer(request.url, answer.status)
+      return answer
+    })
   }
 }
 

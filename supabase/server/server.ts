@@ -13,6 +13,8 @@ import { captureConsole, redact, throttledLog } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
+import { ErrorCounts } from './operation/error-counts.ts'
+import { Operation } from './operation/operation.ts'
 import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
@@ -78,7 +80,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const origin = `http://localhost:${http.value.port}`
     const mailbox = new Mailbox(environment.dataDir)
-    const mailer = openMailer(environment, mailbox, log)
+    const errors = new ErrorCounts()
+    const mailer = openMailer(environment, mailbox, log, errors)
     opened.push(() => mailer.close())
     const [backend, webApp, basemap] = await Promise.all([
       openBackend({ ...options, sendMail: mailer.send, origin }),
@@ -119,6 +122,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         functions,
         renderer,
         operatorEmail,
+        errors,
         foreignOrigins,
         foreignScripts,
         siteUrl,
@@ -126,7 +130,22 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       }),
       middleware,
     )
-    const upkeep = startUpkeep({ backend: backend.value, functions, log })
+    const operation = new Operation({
+      backend: backend.value,
+      dataDir: environment.dataDir,
+      storage: typeof environment.storage === 'string' ? environment.storage : undefined,
+      errors,
+      stuckMails: mailer.stuck,
+      log,
+      siteUrl,
+      operatorEmail: isPublic ? operatorEmail : undefined,
+      sendMail: mailer.send,
+    })
+    const countedLog = (line: string) => {
+      errors.count('upkeep')
+      log(line)
+    }
+    const upkeep = startUpkeep({ backend: backend.value, functions, operation, log: countedLog })
     opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }
@@ -176,6 +195,8 @@ const NO_OPERATOR_EMAIL =
 interface Mailer {
   readonly stored: readonly StoredMails[]
   readonly send: (mail: OutgoingMail) => Promise<void>
+  /** The number of mails that wait too long for the mail server. */
+  readonly stuck: () => number
   readonly close: () => Promise<void>
 }
 
@@ -184,6 +205,7 @@ const openMailer = (
   { smtp: settings, dataDir }: Environment,
   mailbox: Mailbox,
   log: (line: string) => void,
+  errors: ErrorCounts,
 ): Mailer => {
   if (!settings)
     return {
@@ -192,14 +214,21 @@ const openMailer = (
         mailbox.send(mail)
         log(`Mail "${mail.subject}": reload the inbox`)
       },
+      stuck: () => 0,
       close: async () => {},
     }
   const smtp = openSmtp(settings)
-  const queue = new MailQueue({ directory: join(dataDir, 'outgoing-mails'), send: smtp.send, log })
+  const queue = new MailQueue({
+    directory: join(dataDir, 'outgoing-mails'),
+    send: smtp.send,
+    log,
+    onGivenUp: () => errors.count('mails'),
+  })
   return {
     // A server that had no mail server before has an inbox, too.
     stored: [mailbox, queue],
     send: async (mail) => queue.add(mail),
+    stuck: () => queue.stuck,
     close: async () => {
       await queue.close()
       smtp.close()

@@ -35,6 +35,10 @@ const upkeep = ({
         return erase()
       },
     },
+    operation: {
+      report: async () => void done.push('report'),
+      alarm: async () => void done.push('alarm'),
+    },
     functions: {
       'send-report-notification': async (request) => {
         done.push(`${await request.text()} as ${request.headers.get('apikey')}`)
@@ -65,7 +69,7 @@ const tenMinutesOn = (count: number): readonly string[] => [
   'maintain',
 ]
 const FORGOTTEN = ['select private.forget_outdated()', 'erase']
-const ONCE = [...tenMinutesOn(0), ...FORGOTTEN]
+const ONCE = ['report', ...tenMinutesOn(0), ...FORGOTTEN, 'alarm']
 
 describe('the upkeep of the local server', () => {
   it('the upkeep runs at the start and every ten minutes, and deletes outdated data once a day in Berlin, until the server stops', async () => {
@@ -74,17 +78,26 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual(ONCE)
     await vi.advanceTimersByTimeAsync(20 * 60_000)
     // Midnight in Berlin is between the two.
-    expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...tenMinutesOn(2), ...FORGOTTEN])
+    expect(done).toEqual([
+      ...ONCE,
+      'report',
+      ...tenMinutesOn(1),
+      'alarm',
+      'report',
+      ...tenMinutesOn(2),
+      ...FORGOTTEN,
+      'alarm',
+    ])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(28)
+    expect(done).toHaveLength(34)
     expect(logged).toEqual([])
   })
 
   it('leaves the work to another server that claimed it', async () => {
     const { done } = upkeep({ claimed: false })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(done).toEqual([])
+    expect(done).toEqual(['report', 'report'])
   })
 
   it('retries a failed deletion of outdated data after ten minutes, and logs the failure', async () => {
@@ -94,7 +107,7 @@ describe('the upkeep of the local server', () => {
     }
     const { done, logged } = upkeep({ erase })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...FORGOTTEN])
+    expect(done).toEqual([...ONCE, 'report', ...tenMinutesOn(1), ...FORGOTTEN, 'alarm'])
     expect(logged).toEqual(['Maintenance failed (Outdated data): no database'])
   })
 

@@ -1,6 +1,7 @@
 import { berlinTimeAt } from '@mahlzeit/domain'
 import type { Backend } from './backend.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
+import type { Operation } from './operation/operation.ts'
 
 const EVERY_MS = 10 * 60_000
 
@@ -12,6 +13,7 @@ const STRAY_AGE_MS = 60 * 60_000
 interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'query' | 'claim' | 'removeStrayFiles' | 'maintain' | 'eraseDeleted'>
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
+  readonly operation: Pick<Operation, 'report' | 'alarm'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -27,8 +29,9 @@ export interface Upkeep {
 /**
  * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, compares new
  * deals with their neighbours, mails waiting reports and decisions,
- * removes unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data
- * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work.
+ * removes unused files, vacuums the embedded database and mails alarms. Once a day in Berlin it deletes outdated data
+ * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work; each
+ * reports its own state.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -41,6 +44,7 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
   const run = () => {
     running = running.then(async () => {
       if (stopped) return
+      await logFailures(options.log, OWN_TASK, () => options.operation.report())
       const claimed = await backend.claim('upkeep', everyMs * CLAIM_SHARE).catch(() => true)
       if (claimed) await runTasks({ ...options, now, forget, isStopped: () => stopped })
     })
@@ -68,8 +72,17 @@ const oncePerDay = (now: () => Date, work: () => Promise<void>): (() => Promise<
   }
 }
 
+/** The task that each server does for itself. */
+const OWN_TASK = 'State of this server'
+
+const logFailures = (log: UpkeepOptions['log'], what: string, task: () => Promise<unknown>): Promise<unknown> =>
+  task().catch((error: unknown) => {
+    log(`Maintenance failed (${what}): ${error instanceof Error ? error.message : String(error)}`)
+  })
+
 const runTasks = async ({
   backend,
+  operation,
   functions,
   log,
   now,
@@ -102,9 +115,7 @@ const runTasks = async ({
     'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
     'The database': () => backend.maintain(),
     'Outdated data': forget,
+    'Alarms to the operator': () => operation.alarm(),
   }
-  for (const [what, task] of Object.entries(tasks))
-    await task().catch((error: unknown) => {
-      log(`Maintenance failed (${what}): ${error instanceof Error ? error.message : String(error)}`)
-    })
+  for (const [what, task] of Object.entries(tasks)) await logFailures(log, what, task)
 }

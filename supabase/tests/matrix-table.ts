@@ -64,6 +64,8 @@ export const TABLES = read(`
   private.tenancy_votes                       ----     ----     ----     ----      ----      riud
   private.imported_places                     ----     ----     ----     ----      ----      riud
   private.operation_days                      ----     ----     ----     ----      ----      riud
+  private.operation_errors                    ----     ----     ----     ----      ----      riud
+  private.operation_states                    ----     ----     ----     ----      ----      riud
   private.place_changes                       ----     ----     ----     ----      ----      riud
   private.place_imports                       ----     ----     ----     ----      ----      riud
   private.merged_rows                         ----     ----     ----     ----      ----      riud
@@ -139,6 +141,9 @@ export const HELPERS = read(`
   private.fitting_combinations                -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.count_day                           -        -        -        -         -         x
+  private.note_backup                         -        -        -        -         -         x
+  private.operation_facts                     -        -        -        -         -         x
+  private.report_server                       -        -        -        -         -         x
   private.import_places                       -        -        -        -         -         x
   private.note_changed_deal                   -        -        -        -         -         x
   private.note_new_deals                      -        -        -        -         -         x

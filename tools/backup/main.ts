@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@mahlzeit/domain'
@@ -6,7 +6,7 @@ import { backUp } from '../../supabase/server/backup/back-up.ts'
 import type { Manifest } from '../../supabase/server/backup/manifest.ts'
 import { restore } from '../../supabase/server/backup/restore.ts'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
-import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
+import { type Database, DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
 import { MigrationFailed } from '../../supabase/server/migrations.ts'
 import { openFiles } from '../../supabase/server/open-files.ts'
@@ -36,13 +36,21 @@ const backUpTo = async (file: string, environment: Environment): Promise<Result<
   const write = async () => {
     const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded))
     try {
-      return await backUp({ database, files, secretsFile: secrets, file, now: new Date() })
+      const written = await backUp({ database, files, secretsFile: secrets, file, now: new Date() })
+      if (written.ok) await noteBackup(database, statSync(file).size)
+      return written
     } finally {
       await database.connection.close()
     }
   }
   // A database server takes other connections meanwhile.
   return databaseUrl ? write() : alone(dataDir, write)
+}
+
+/** Tells the operator's page and alarms of a backup. A database of an older version cannot know it. */
+const noteBackup = async ({ query }: Pick<Database, 'query'>, bytes: number): Promise<void> => {
+  const [known] = await query(`select from pg_proc where oid = to_regprocedure('private.note_backup(bigint)')`)
+  if (known) await query('select private.note_backup($1)', [bytes])
 }
 
 const run = async (): Promise<Result<string, string>> => {
