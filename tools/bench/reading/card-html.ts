@@ -42,14 +42,18 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `klein\u00a0${euros(cents)} / groß\u00a0${euros(cents + 200)}`
     case '6,90€':
       return `${euros(cents)}€`
-    case '6.90 €!':
+    case '6.90 €':
       return `${point}\u00a0€`
-    case 'EUR 6,90!':
+    case 'EUR 6,90':
       return `EUR\u00a0${euros(cents)}`
-    case '6,90 Euro!':
+    case '6,90 Euro':
       return `${euros(cents)}\u00a0Euro`
-    case '6,- €!':
+    case '6,- €':
       return `${whole},-\u00a0€`
+    case '€6.90!':
+      return `€${point}`
+    case '6,90 EUR!':
+      return `${euros(cents)}\u00a0EUR`
   }
 }
 
@@ -62,9 +66,10 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '•••••': '•',
   _____: '_',
   '-----': '-',
-  '……!': '…',
-  '–––––!': '–',
-  '. · . ·!': '. · ',
+  '……': '…',
+  '–––––': '–',
+  '. · . ·': '. · ',
+  '~~~~~!': '~',
 }
 
 const leaderHtml = (leader: Features['leader']): string =>
@@ -80,8 +85,9 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'none' || fact.diet === null) return ''
   const short = fact.diet === 'vegan' ? 'vg' : 'v'
   if (marks === 'icon') return ICON
-  if (marks === 'circled!') return '<span class="circle">V</span>'
-  if (marks === 'stars!') return `*${fact.diet}*`
+  if (marks === 'circled') return '<span class="circle">V</span>'
+  if (marks === 'in square brackets!') return `[${fact.diet}]`
+  if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
 
@@ -89,7 +95,8 @@ const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'superscript') return `<sup>${text}</sup>`
   if (codes === 'in brackets') return ` (${text})`
-  if (codes === 'square brackets!') return ` [${text}]`
+  if (codes === 'behind a bar!') return ` | ${text}`
+  if (codes === 'square brackets') return ` [${text}]`
   return ` <small>${text}</small>`
 }
 
@@ -103,9 +110,11 @@ const nameHtml = (features: Features, dish: CardDish): string => {
       ? ''
       : features.description === 'in brackets'
         ? ` (${dish.detail})`
-        : features.description === 'behind a comma!'
+        : features.description === 'behind a comma'
           ? `, ${dish.detail}`
-          : ''
+          : features.description === 'behind a bar!'
+            ? ` | ${dish.detail}`
+            : ''
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
   const isBefore = features.marks === 'before the name'
@@ -123,9 +132,9 @@ const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean)
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
   const text =
-    style === 'start long!' || style === 'column long'
+    style === 'start long' || style === 'column long'
       ? name
-      : style === 'column with date!'
+      : style === 'column with date'
         ? `${day.weekday} ${day.short}`
         : day.weekday
   if (!style.startsWith('column')) return isFirst ? `${text}${style === 'start short' ? '' : ':'} ` : ''
@@ -143,7 +152,7 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
   const name = `${isColumn ? '' : mark}${nameHtml(features, dish)}`
   const detail = detailHtml(features, dish)
   const above =
-    features.description === 'above the name!' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
+    features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
   const extra =
     dish.extra && extras === 'line below'
       ? `<div class="small">mit ${dish.extra.side} + ${euros(dish.extra.cents)}</div>`
@@ -158,9 +167,11 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
         ? block + below + detail
         : place === 'before the name'
           ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
-          : place === 'behind the name' || place === 'behind a dash!'
-            ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-            : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+          : place === 'in brackets!'
+            ? `<div class="name">${name} (${price})</div>${detail}`
+            : place === 'behind the name' || place === 'behind a dash'
+              ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+              : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
   const inner = `${above}${lines}${extra}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }
@@ -169,7 +180,8 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'jedes Gericht 8,90 €': 'jedes Gericht ',
   'alle Gerichte je 9,50': 'alle Gerichte je ',
   'Jedes Gericht nur 8,90 Euro': 'Jedes Gericht nur ',
-  'pro Portion!': 'Preis pro Portion: ',
+  'pro Portion': 'Preis pro Portion: ',
+  'Alle Menüs 8,90 €!': 'Alle Menüs ',
 }
 
 /** Says the price of all dishes. */
@@ -179,10 +191,10 @@ const setSentence = ({ setPrice, price }: Features, cents: number): string =>
 const headHtml = (card: Card, price: string): string => {
   const { features, title, subline, restaurant } = card
   const isInTitle = price !== '' && features.setPrice === 'in the title'
-  const isSentence = price !== '' && !['in the title', 'in the foot', 'box beside!'].includes(features.setPrice)
+  const isSentence = price !== '' && !['in the title', 'in the foot', 'box beside'].includes(features.setPrice)
   return `<div class="head"><div class="restaurant">${escapeHtml(restaurant)}</div><h1>${title}${isInTitle ? ` für ${price}` : ''}</h1>
     ${subline ? `<div class="subline">${subline}</div>` : ''}${isSentence ? `<div class="set">${price}</div>` : ''}
-    ${price !== '' && features.setPrice === 'box beside!' ? `<div class="box">${price}</div>` : ''}</div>`
+    ${price !== '' && features.setPrice === 'box beside' ? `<div class="box">${price}</div>` : ''}</div>`
 }
 
 const footHtml = ({ foot, features }: Card, price: string): string => {
@@ -191,7 +203,7 @@ const footHtml = ({ foot, features }: Card, price: string): string => {
 }
 
 const sideLine = ({ features }: Card): string => {
-  if (features.extras !== 'side line' && features.extras !== 'surcharge!') return ''
+  if (features.extras !== 'side line' && features.extras !== 'surcharge') return ''
   const [name, price] =
     features.extras === 'side line' ? ['Kleiner Beilagensalat', '+ 2,00'] : ['Aufpreis für Pommes frites', '1,50']
   return `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
@@ -204,9 +216,12 @@ const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: strin
 
 const listHtml = (card: Card): string => {
   const { features, groups, setCents } = card
-  const isBySection = features.layout === 'sections with set prices!'
+  const isBySection = features.layout === 'sections with set prices'
   const price = setCents.length > 0 && !isBySection ? setSentence(features, setCents[0] ?? 0) : ''
-  const columns = { 'two columns': 'two', 'three columns!': 'three', boxes: 'boxes' }[features.layout as string] ?? ''
+  const columns =
+    { 'two columns': 'two', 'three columns': 'three', boxes: 'boxes', 'days in boxes!': 'dayboxes' }[
+      features.layout as string
+    ] ?? ''
   const lines = groups.map((group, index) =>
     groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
   )
@@ -220,8 +235,9 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     Montag: name,
     'Mo 23.11.': `${weekday} ${short}`,
     'Mo.': `${weekday}.`,
-    'Montag 23.11. in two lines!': `${name}<br>${short}`,
-    'MONTAG!': name.toUpperCase(),
+    'Montag 23.11. in two lines': `${name}<br>${short}`,
+    MONTAG: name.toUpperCase(),
+    'Mo, 23.11.!': `${weekday}, ${short}`,
   }
   return texts[style]
 }
@@ -242,9 +258,10 @@ const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
   const names = columnNames(card)
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
-  const isTransposed = features.layout === 'table, days as columns!'
+  const isTransposed = features.layout === 'table, days as columns'
   const isInHeader = isTransposed || features.layout === 'table, prices in the header'
   const hasPrices = features.layout === 'table, prices in cells'
+  const isPriced = features.layout === 'table with columns of prices!'
   const cell = (dish: CardDish) =>
     `${nameHtml(features, dish)}${detailHtml(features, dish)}${hasPrices ? price(dish.cents) : ''}`
   const menus = (groups[0]?.dishes ?? []).map(
@@ -253,10 +270,15 @@ const tableHtml = (card: Card): string => {
   const days = groups.map(({ day }) => (day ? tableDay(features.tableDays, day) : ''))
   const rows = isTransposed
     ? menus.map((menu, index) => row([menu, ...groups.map(({ dishes }) => (dishes[index] ? cell(dishes[index]) : ''))]))
-    : groups.map(({ dishes }, index) => row([days[index] ?? '', ...dishes.map(cell)]))
+    : groups.map(({ dishes }, index) =>
+        row([
+          days[index] ?? '',
+          ...dishes.flatMap((dish) => (isPriced ? [cell(dish), price(dish.cents)] : [cell(dish)])),
+        ]),
+      )
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
-  return `${headHtml(card, set)}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['', ...(isTransposed ? days : menus)], 'th')}
+  return `${headHtml(card, set)}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
 }
 
@@ -295,9 +317,7 @@ export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    layout === 'table, days as columns!' ||
-    layout === 'three columns!' ||
-    (layout.startsWith('table') && random() < 0.5)
+    layout === 'table, days as columns' || layout === 'three columns' || (layout.startsWith('table') && random() < 0.5)
   const [width, height] = isLandscape ? [1080, 810] : [810, 1080]
   const content = !isMenu(layout)
     ? plainHtml(card)
@@ -344,10 +364,11 @@ export const CARD_STYLE = `
   .two .group, .three .group { break-inside: auto; }
   .two { column-count: 2; column-gap: 2em; } .three { column-count: 3; column-gap: 1.6em; } .ruled .two, .ruled .three { column-rule: 1px solid currentColor; }
   .two .group, .three .group { margin-bottom: .4em; }
+  .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
   .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
-  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
+  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
   .dated { display: flex; gap: .6em; } .day { flex: none; min-width: 2em; font-weight: 700; } .dated > :last-child { flex: 1; min-width: 0; }

@@ -66,7 +66,8 @@ export interface Card {
   readonly seed: number
 }
 
-export const isMenu = (layout: string): boolean => !/^(?:receipt|flyer|opening hours|wine list|services)/u.test(layout)
+export const isMenu = (layout: string): boolean =>
+  !/^(?:receipt|flyer|opening hours|wine list|services|programme)/u.test(layout)
 
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
@@ -97,15 +98,15 @@ const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
   const text = pick<string>(
-    codes === 'digits' || codes === 'square brackets!' ? NUMBERS : [...CODES, ...NUMBERS.slice(4)],
+    codes === 'digits' || codes === 'square brackets' ? NUMBERS : [...CODES, ...NUMBERS.slice(4)],
     random,
   )
-  return codes === 'slashes!' ? text.toLowerCase().replaceAll(',', '/') : text
+  return codes === 'slashes' ? text.toLowerCase().replaceAll(',', '/') : text
 }
 
 /** Breaks a name where its line ends. */
 const broken = (name: string, style: Features['name'], random: () => number): string => {
-  if (style === 'wrapped at a preposition!') return name.replace(' mit ', '\nmit ')
+  if (style === 'wrapped at a preposition') return name.replace(' mit ', '\nmit ')
   if (style === 'wrapped') return pick([name.replace(' mit ', ' mit\n'), name.replace(/ (?=und \S+$)/u, '\n')], random)
   return name
 }
@@ -113,13 +114,12 @@ const broken = (name: string, style: Features['name'], random: () => number): st
 const detailOf = ({ description }: Features, sides: readonly string[], random: () => number): string => {
   if (description === 'none' || random() < 0.15) return ''
   const [one = '', two = ''] = sides
-  if (description === 'above the name!')
-    return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
-  if (description === 'in brackets' || description === 'behind a comma!') return `${one}, ${two}`
+  if (description === 'above the name') return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
+  if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
-const DIET_IN_LETTERS = /\(v\)|word|before|stars/u
+const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets/u
 
 /** A side dish that ends in the next line. */
 const SPLIT_SIDE = 'Petersilienkartoffeln'
@@ -134,16 +134,21 @@ const dishOf = (
   const sides = shuffled(SIDES, random)
   const [one = '', two = '', ...others] = sides.filter((side) => side !== SPLIT_SIDE)
   const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
-  const isSplit = features.name === 'split word!'
+  const isSplit = features.name === 'split word'
   const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? SPLIT_SIDE : two}`
-  const lines = isSplit ? name.replace(SPLIT_SIDE, 'Petersilien-\nkartoffeln') : broken(name, features.name, random)
+  const isUpper = features.name === 'in capitals!'
+  const lines = isSplit
+    ? name.replace(SPLIT_SIDE, 'Petersilien-\nkartoffeln')
+    : broken(isUpper ? name.toUpperCase() : name, features.name, random)
   const detail = detailOf(features, others, random)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
   const also: string[] = []
+  if (isUpper) also.push(name.toUpperCase())
+  if (features.description === 'behind a bar!') also.push(`${name} | ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (features.description === 'in brackets') also.push(`${name} (${detail})`)
-  if (features.description === 'behind a comma!') also.push(`${name}, ${detail}`)
+  if (features.description === 'behind a comma') also.push(`${name}, ${detail}`)
   if (extra && features.extras === 'in the name')
     also.push(
       ...[name, ...also].flatMap((each) => [
@@ -169,10 +174,11 @@ const SECTIONS = ['Suppen', 'Hauptgerichte', 'Vegetarisches', 'Salate', 'Aus der
 /** The number of dishes of a layout without days. */
 const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'two columns': [8, 12],
-  'three columns!': [9, 15],
+  'three columns': [9, 15],
   centred: [3, 5],
   boxes: [4, 6],
-  'sections with set prices!': [6, 8],
+  'days in boxes!': [7, 8],
+  'sections with set prices': [6, 8],
 }
 
 interface Draw {
@@ -196,7 +202,8 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading') return name
   if (style === 'heading with date') return `${name}, ${day.short}`
-  if (style === 'heading in capitals!') return `${name.toUpperCase()} – ${day.short}2026`
+  if (style === 'heading between dashes!') return `– ${name} –`
+  if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
 }
 
@@ -213,11 +220,11 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
   })
   const [least, most] = COUNTS[layout] ?? [4, 8]
   const count = between(least, most, random)
-  if (layout === 'sections with set prices!')
+  if (layout === 'sections with set prices')
     return setCents.map((cents, index) =>
       group(SECTIONS[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
-  if (days === 'range heading!') return RANGES.map((heading) => group(heading, 3, null))
+  if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title'))
     return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))
   if (layout === 'centred' || layout === 'boxes' || random() < 0.6) return [group('', count, titleDay)]
@@ -247,9 +254,12 @@ const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, rando
   return { title, subline, foot: shuffled(FEET, random).slice(0, between(0, 3, random)) }
 }
 
+/** Those of the judged half move on with its values: see `isHeldOut`. */
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 10_001 }
+
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
-  const seed = number * 2 + Number(half === 'judged')
+  const seed = number * 2 + FIRST_SEED[half]
   const random = seeded(seed, 1)
   const layouts = layoutsOf(half)
   const layout = layouts[number % layouts.length] ?? 'one column'

@@ -24,7 +24,7 @@ const PERSPECTIVES = {
   none: [0, 0],
   'from below': [7, 1],
   'from the left': [-1, -7],
-  'from the corner!': [6, 6],
+  'from the corner': [6, 6],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

@@ -1,6 +1,6 @@
 import { FEET, SIDES, VOCABULARY } from './vocabulary.ts'
 import { pick } from './features.ts'
-import { type Card, euros } from './card.ts'
+import { type Card, CARD_DAYS, euros } from './card.ts'
 import { seeded } from './seeded.ts'
 
 /** A line of a page that is no menu: text, and a price or hours at its end. */
@@ -47,6 +47,7 @@ const WINES = [
 ] as const
 const VINEYARDS = ['Steinberg', 'Sonnenhang', 'Kirchgarten', 'Alter Rain', 'Rosenhalde'] as const
 const TASTES = ['trocken, feine Säure', 'halbtrocken, fruchtig', 'aus dem Holzfass', 'leicht und frisch'] as const
+const EVENTS = ['Lesung mit Musik', 'Kabarett', 'Jazz-Trio', 'Spieleabend', 'Chorkonzert', 'Filmabend'] as const
 const DRINKS = ['Mineralwasser 0,5', 'Pils 0,3', 'Apfelschorle', 'Espresso', 'Cola 0,4'] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
@@ -121,7 +122,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: [`Mittagstisch ab ${format(790)}`, 'Küche bis 21:30 Uhr', ...FEET.slice(0, several)],
       }
     }
-    case 'wine list!':
+    case 'wine list':
       return {
         ...base,
         head: [card.restaurant, 'Weinkarte', 'Offene Weine 0,2 l'],
@@ -139,6 +140,16 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
             detail: pick(TASTES, random),
           })),
         ],
+      }
+    case 'programme!':
+      return {
+        ...base,
+        head: [card.restaurant, 'Kultur im Saal', 'Programm im November'],
+        lines: CARD_DAYS.map(({ weekday, short }, index) => ({
+          text: `${weekday} ${short} ${EVENTS[(index + several) % EVENTS.length] ?? ''}`,
+          end: format(cents(8, 24)),
+        })),
+        foot: [...card.foot, 'Einlass 19 Uhr'],
       }
     default:
       return {
