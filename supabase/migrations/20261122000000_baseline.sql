@@ -1236,6 +1236,30 @@ begin
   );
 end $$;
 
+-- Locks the deal that a deal became (`private.followed_deal`) for a transaction that writes it (`private.lock_deals`), and returns it:
+-- a client may have kept a request while moderators merged.
+create function private.lock_followed_deal(p_deal_id bigint) returns bigint
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  loop
+    v_id := private.followed_deal(p_deal_id);
+    begin
+      perform private.lock_deals(array[v_id]);
+      if v_id is not distinct from private.followed_deal(p_deal_id) then
+        return v_id;
+      end if;
+      raise sqlstate 'MZ001';
+    exception when sqlstate 'MZ001' then
+      -- Merged, or taken back, while this waited. The block releases its locks, which follow the order of the ids.
+      null;
+    end;
+  end loop;
+end $$;
+
 -- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`), its tenancy (`private.tenancy_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
@@ -7514,7 +7538,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone, 'dispute', d.dispute,
+    'deal_id', d.id, 'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone, 'dispute', d.dispute,
     'own', (
       select jsonb_build_object(
         'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
@@ -7528,34 +7552,33 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller, counts the act, and locks the deal. Returns the network of the request. `p_kind`: of the vote, null for a
--- withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
+-- Checks the caller, counts the act, and locks the deal, or the one that it became (`private.lock_followed_deal`), which it returns
+-- with the network of the request. `p_kind`: of the vote, null for a withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
 -- of the caller. Errors: 42501, PT423, PT429, 23503 as below.
-create function private.begin_vote(p_deal_id bigint, p_kind text) returns bytea
+create function private.begin_vote(inout p_deal_id bigint, p_kind text, out v_network bytea)
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   v_is_gone boolean;
-  v_network bytea;
   v_repeats boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
   v_network := private.day_network(private.request_address());
   v_repeats := public.is_moderator() or exists (
-    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind
+    select from private.deal_votes
+    where deal_id = private.followed_deal(p_deal_id) and user_id = auth.uid() and kind = p_kind
   );
   if p_kind in ('gone', 'closure') and not v_repeats then
     perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
-  perform private.lock_deals(array[p_deal_id]);
+  p_deal_id := private.lock_followed_deal(p_deal_id);
   perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then
     perform private.refuse('23503', 'deal-gone');
   end if;
-  return v_network;
 end $$;
 
 -- Counts a report of the caller that a deal is gone or closed, by account and by network (product.md#new-accounts). Error: PT429.
@@ -7618,8 +7641,8 @@ begin
   return v_votes;
 end $$;
 
--- Confirms a deal for the day of `p_at`, the time of the device, and withdraws the caller's report of that or an earlier day that it is
--- gone. Idempotent. Returns the votes, like the functions below.
+-- Confirms a deal, or the one that it became, for the day of `p_at`, the time of the device, and withdraws the caller's report of that
+-- or an earlier day that it is gone. Idempotent. Returns the votes, like the functions below.
 --
 -- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled a confirmation of the same person of
 -- that or a later day; 23503 no such deal, or it is gone; PT423 suspended; PT429 rate limit.
@@ -7632,7 +7655,7 @@ declare
   v_day constant date := (p_at at time zone 'Europe/Berlin')::date;
   v_network bytea;
 begin
-  v_network := private.begin_vote(p_deal_id, 'confirmation');
+  select * into p_deal_id, v_network from private.begin_vote(p_deal_id, 'confirmation');
   if p_at > now() + interval '1 minute' then
     perform private.refuse('22023', 'confirmation-in-future');
   end if;
@@ -7679,7 +7702,7 @@ declare
   v_today constant date := private.berlin_today();
   v_network bytea;
 begin
-  v_network := private.begin_vote(p_deal_id, 'closure');
+  select * into p_deal_id, v_network from private.begin_vote(p_deal_id, 'closure');
   if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
     perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
   end if;
@@ -7714,7 +7737,7 @@ as $$
 declare
   v_network bytea;
 begin
-  v_network := private.begin_vote(p_deal_id, 'gone');
+  select * into p_deal_id, v_network from private.begin_vote(p_deal_id, 'gone');
   if public.is_moderator() then
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
@@ -7748,7 +7771,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.begin_vote(p_deal_id, null);
+  select vote.p_deal_id into p_deal_id from private.begin_vote(p_deal_id, null) vote;
   delete from private.deal_votes
   where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind and not is_overruled
     and (kind <> 'confirmation' or first_day = p_on);

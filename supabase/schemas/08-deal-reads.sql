@@ -29,6 +29,30 @@ begin
   );
 end $$;
 
+-- Locks the deal that a deal became (`private.followed_deal`) for a transaction that writes it (`private.lock_deals`), and returns it:
+-- a client may have kept a request while moderators merged.
+create function private.lock_followed_deal(p_deal_id bigint) returns bigint
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  loop
+    v_id := private.followed_deal(p_deal_id);
+    begin
+      perform private.lock_deals(array[v_id]);
+      if v_id is not distinct from private.followed_deal(p_deal_id) then
+        return v_id;
+      end if;
+      raise sqlstate 'MZ001';
+    exception when sqlstate 'MZ001' then
+      -- Merged, or taken back, while this waited. The block releases its locks, which follow the order of the ids.
+      null;
+    end;
+  end loop;
+end $$;
+
 -- Returns a deal, or the one that it became (`private.followed_deal`), with its images, its dishes (`private.menu_of`), its tenancy (`private.tenancy_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker

@@ -181,11 +181,16 @@ export class InMemoryDealCatalog implements DealCatalog {
     })
   }
 
-  async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
+  /** The deal that a deal became: its last successor after merges and moves. */
+  followed(id: DealId): Deal | undefined {
     const deal = this.#deals.find((known) => known.id === id)
-    if (!deal) return ok(null)
-    if (deal.ended?.successor && deal.ended.succession !== 'tenant') return this.findById(deal.ended.successor.id)
-    if (deal.ended?.succession === 'same') return ok(null)
+    const ended = deal?.ended
+    return ended?.successor && ended.succession !== 'tenant' ? this.followed(ended.successor.id) : deal
+  }
+
+  async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
+    const deal = this.followed(id)
+    if (!deal || deal.ended?.succession === 'same') return ok(null)
     const tenancy = this.#tenancyOf(deal.id)
     return ok({ ...deal, menu: this.#shownMenu(deal), ...(tenancy && { tenancy }) })
   }

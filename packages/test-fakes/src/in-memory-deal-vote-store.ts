@@ -35,10 +35,11 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     return this.asUser<DealVotes, DealVoteFailure>((userId) => this.#votes(dealId, userId))
   }
 
-  send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
+  send(sent: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
-      const { dealId } = request
-      const deal = this.community.deal(dealId)
+      const deal = this.community.catalog.followed(sent.dealId)
+      const dealId = deal?.id ?? sent.dealId
+      const request = { ...sent, dealId }
       if (deal?.ended) return err(rejected('deal-ended'))
       if (!deal || (deal.gone && !this.#isTakenOfGone(request, userId))) return err({ kind: 'deal-gone' })
       const refusal =
@@ -138,7 +139,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     const { closures, confirmation, gone, dispute } = deal
     const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
     const mayReportGone = this.community.dealAuthors.get(dealId) !== userId
-    return ok({ closures, confirmation, gone, dispute, own: { ...own, mayReportGone } })
+    return ok({ dealId, closures, confirmation, gone, dispute, own: { ...own, mayReportGone } })
   }
 
   #decideGone(dealId: DealId, moderatorId: string, reason: string): DealVoteFailure | null {

@@ -21,10 +21,11 @@ import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
 import { type ReadsOfStore, unstoredReads } from './own-reads.ts'
 import type { RestApi, Schema } from './rest-api.ts'
-import { civilDate, date } from './row-fields.ts'
+import { civilDate, date, rowId } from './row-fields.ts'
 
 const VotesRow: Schema<DealVotes> = v.pipe(
   v.looseObject({
+    deal_id: rowId,
     own: v.object({
       confirmedOn: v.nullable(civilDate),
       closedUntil: v.nullable(civilDate),
@@ -34,7 +35,7 @@ const VotesRow: Schema<DealVotes> = v.pipe(
   }),
   v.transform((row) => {
     const { closures, confirmation, gone, dispute } = readFields(row)
-    return { closures, confirmation, gone, dispute, own: row.own }
+    return { dealId: row.deal_id as DealId, closures, confirmation, gone, dispute, own: row.own }
   }),
 )
 
@@ -54,7 +55,7 @@ export class SupabaseDealVoteStore implements DealVoteStore {
 
   async send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
     const sent = await this.#api.command(callOf(request), VotesRow)
-    if (sent.ok) void this.#reads.renew(requestOf(DEAL_VOTES, { dealId: request.dealId }))
+    if (sent.ok) void this.#reads.renew(requestOf(DEAL_VOTES, { dealId: sent.value.dealId }))
     return sent
   }
 }

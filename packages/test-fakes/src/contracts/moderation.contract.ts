@@ -109,6 +109,11 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await bert.desk.mergeDeals(order)).toEqual(NOT_FOUND)
       expect((await mod.desk.mergeDeals(order)).ok).toBe(true)
       expect(valueOf(await anna.catalog.findById(TWIN.id))).toMatchObject({ id: DEAL.id, phone: TWIN.phone })
+      for (const kind of ['report-gone', 'withdraw-gone'] as const)
+        expect(valueOf(await bert.votes.send({ dealId: TWIN.id, kind }))).toMatchObject({
+          dealId: DEAL.id,
+          own: { goneSince: kind === 'report-gone' ? expect.any(Date) : null },
+        })
       expect(valueOf(await mod.desk.find('pairs', null)).entries).toEqual([])
       const [entry] = valueOf(await mod.desk.find('log', null)).entries
       expect(entry).toMatchObject({

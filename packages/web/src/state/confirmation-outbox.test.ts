@@ -26,7 +26,8 @@ const given = async () => {
   const preferences = new InMemoryPreferences()
   /** A tab, or the app after a restart. */
   const open = async (tab = preferences) => {
-    const outbox = new ConfirmationOutbox(tab, store, auth, new DealChanges(), clock)
+    const dealChanges = new DealChanges()
+    const outbox = new ConfirmationOutbox(tab, store, auth, dealChanges, clock)
     const outcomes: OutboxOutcome[] = []
     outbox.outcomes$.subscribe((outcome) => outcomes.push(outcome))
     const subscription = outbox.state$.subscribe()
@@ -35,7 +36,7 @@ const given = async () => {
       await outbox.add({ userId: idOf(MARA), dealId, at: clock.now().toISOString(), isWithdrawal })
       await settled()
     }
-    return { outbox, outcomes, tap, close: () => subscription.unsubscribe() }
+    return { outbox, outcomes, dealChanges, tap, close: () => subscription.unsubscribe() }
   }
   const waiting = () => parseOutbox(preferences.kept[OUTBOX_KEY] ?? null)
   const confirmation = async (id = DEAL.id) => {
@@ -66,6 +67,29 @@ describe('a confirmation', () => {
     await clock.advance(30_000)
     expect(outcomes.slice(1)).toMatchObject([{ kind: 'sent', isLate: true, item: { at: NOW } }])
     expect(await confirmation()).toEqual({ on: '2026-03-02', people: 1 })
+    expect(waiting()).toEqual([])
+  })
+
+  it.each([
+    ['same', 'sent', 1],
+    ['moved', 'sent', 1],
+    ['tenant', 'refused', 0],
+  ] as const)('a confirmation that waited meets the succession %s, and is %s', async (succession, kind, people) => {
+    const { catalog, store, clock, dealChanges, tap, outcomes, waiting, confirmation } = await given()
+    store.failWith(OFFLINE)
+    await tap(OTHER.id)
+    const successor = { id: DEAL.id, name: DEAL.place.name, placeId: null }
+    catalog.put({ ...OTHER, ended: { at: clock.now(), succession, successor } })
+    const [votes, changes] = [vi.fn(), vi.fn()]
+    dealChanges.votes$.subscribe(votes)
+    dealChanges.changes$.subscribe(changes)
+    store.recover()
+    await clock.advance(30_000)
+    expect(outcomes.slice(1)).toMatchObject([{ kind, item: { dealId: OTHER.id } }])
+    expect(await confirmation()).toEqual(people === 0 ? null : { on: '2026-03-02', people })
+    expect(votes.mock.calls).toMatchObject(people === 0 ? [] : [[{ dealId: DEAL.id }]])
+    // The screens of the former deal read it again.
+    expect(changes).toHaveBeenCalledOnce()
     expect(waiting()).toEqual([])
   })
 

@@ -186,13 +186,12 @@ export class ConfirmationOutbox {
       }
       const isNew = this.#new.delete(keyOf(item))
       // The answer comes before the item is removed, so that its button never flickers back.
-      if (sent.ok) this.#dealChanges.voted({ dealId: item.dealId, votes: sent.value })
+      if (sent.ok) this.#dealChanges.voted(sent.value)
       await this.#change((items) => items.filter((other) => keyOf(other) !== keyOf(item)))
       if (sent.ok) this.#outcomes.emit({ kind: 'sent', item, isLate: !isNew })
-      else {
-        this.#outcomes.emit({ kind: 'refused', item, failure: sent.error })
-        this.#dealChanges.notify()
-      }
+      else this.#outcomes.emit({ kind: 'refused', item, failure: sent.error })
+      // Screens still show the deal as it was before it was merged, deleted or hidden.
+      if (!sent.ok || sent.value.dealId !== item.dealId) this.#dealChanges.notify()
     }
   }
 

@@ -1,12 +1,6 @@
 import { type DealId, type DealVotes, token } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 
-/** The votes on a deal after a write. */
-export interface VotesAnswer {
-  readonly dealId: DealId
-  readonly votes: DealVotes
-}
-
 /**
  * Invalidates the deals that screens keep from visit to visit. The visible screen revalidates at once; other screens
  * compare `version` when they are shown next. Other failed reads retry with `changes$`, too.
@@ -16,7 +10,7 @@ export class DealChanges {
   readonly #edited = new Set<DealId>()
   readonly changes$ = new Subject<void>()
   /** Emits the answers to votes. A screen that merges them needs no revalidation: nothing else has changed. */
-  readonly votes$ = new Subject<VotesAnswer>()
+  readonly votes$ = new Subject<DealVotes>()
 
   /** Increases with every change. */
   get version(): number {
@@ -39,9 +33,9 @@ export class DealChanges {
   }
 
   /** Call with the answer to a vote. */
-  voted(answer: VotesAnswer): void {
+  voted(votes: DealVotes): void {
     this.#version++
-    this.votes$.next(answer)
+    this.votes$.next(votes)
   }
 }
 

@@ -54,7 +54,7 @@ describe('a vote', () => {
       const { version } = dealChanges
       await request(vote)
       expect(outcomes).toEqual([expect.objectContaining({ kind: 'sent', request: vote })])
-      expect(answers).toMatchObject([{ dealId: 1, votes: { own: {} } }])
+      expect(answers).toMatchObject([{ dealId: 1, own: {} }])
       expect(invalidations).toEqual([])
       expect(dealChanges.version).toBe(version + 1)
     },

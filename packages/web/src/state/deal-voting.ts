@@ -103,7 +103,8 @@ export class DealVoting {
     if (this.#pending$.value.has(key)) return
     this.#pending$.next(new Set([...this.#pending$.value, key]))
     const sent = await this.#store.send(request)
-    if (sent.ok) this.#dealChanges.voted({ dealId, votes: sent.value })
+    if (sent.ok) this.#dealChanges.voted(sent.value)
+    if (sent.ok && sent.value.dealId !== dealId) this.#dealChanges.notify()
     this.#pending$.next(new Set([...this.#pending$.value].filter((other) => other !== key)))
     if (sent.ok) this.#outcomes.emit({ kind: 'sent', request, isLate: false })
     else if (sent.error.kind === 'unauthorised') this.#askToSignIn(request, userId)

@@ -182,8 +182,8 @@ describe('the page of a deal', () => {
     await settled()
     const own = { confirmedOn: '2026-03-02', closedUntil: null, goneSince: null, mayReportGone: true }
     const votes = { closures: [], confirmation: { on: '2026-03-02', people: 1 }, gone: null, dispute: null, own }
-    dealChanges.voted({ dealId: linde.id, votes })
-    dealChanges.voted({ dealId: kantine.id, votes: { ...votes, confirmation: null } })
+    dealChanges.voted({ dealId: linde.id, ...votes })
+    dealChanges.voted({ dealId: kantine.id, ...votes, confirmation: null })
     await settled()
     expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { confirmation: votes.confirmation } })
     expect(catalog.calls).toBe(1)

@@ -4,6 +4,7 @@ import {
   type DealCatalog,
   type DealId,
   type DealOfPage,
+  type DealVotes,
   type Failure,
   type Geolocation,
   isSampleDeal,
@@ -35,7 +36,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs'
-import type { DealChanges, VotesAnswer } from '../../state/deal-changes.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
@@ -109,7 +110,7 @@ export class DealDetailViewModel {
       ),
       switchMap((loaded) =>
         merge(
-          dealChanges.votes$.pipe(map((answer) => (state: DealDetailState) => withVotes(state, answer))),
+          dealChanges.votes$.pipe(map((votes) => (state: DealDetailState) => withVotes(state, votes))),
           everyMinute(clock).pipe(
             skip(1),
             map((now) => (state: DealDetailState) => at(state, now)),
@@ -186,8 +187,8 @@ export class DealDetailViewModel {
   }
 }
 
-const withVotes = (state: DealDetailState, { dealId, votes }: VotesAnswer): DealDetailState => {
-  const { closures, confirmation, gone, dispute } = votes
+const withVotes = (state: DealDetailState, votes: DealVotes): DealDetailState => {
+  const { dealId, closures, confirmation, gone, dispute } = votes
   return state.kind === 'ready' && state.deal.id === dealId
     ? { ...state, deal: { ...state.deal, closures, confirmation, gone, dispute } }
     : state

@@ -587,7 +587,7 @@ describe('a deal in the address', () => {
     const confirmation = { on: '2026-03-02', people: 1 }
     const votes = { closures: [], confirmation, gone: null, dispute: null, own }
     const calls = catalog.calls
-    dealChanges.voted({ dealId: far.id, votes })
+    dealChanges.voted({ dealId: far.id, ...votes })
     vm.open({ search: '', selected: 2 as DealId })
     await pass(300)
     expect(selectedOf(state())).toMatchObject({ confirmation })
@@ -596,7 +596,7 @@ describe('a deal in the address', () => {
     const closures = [
       { from: '2026-03-02', until: '2026-03-02', isConfirmed: false, reports: 1, reportedAt: new Date(0) },
     ]
-    dealChanges.voted({ dealId: far.id, votes: { ...votes, closures } })
+    dealChanges.voted({ dealId: far.id, ...votes, closures })
     await pass(300)
     expect(selectedOf(state())).toMatchObject({ closures })
     expect(catalog.calls).toBeGreaterThan(calls)

@@ -2,13 +2,13 @@ import {
   type DealCatalog,
   type DealId,
   type DealOfPage,
+  type DealVotes,
   NEARBY_LIMIT,
   SAMPLE_DEALS,
   sampleDeal,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { requestedDate } from '../../shared/deal/requested-date.ts'
-import type { VotesAnswer } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
 
@@ -54,7 +54,7 @@ export class SelectedDeal {
   }
 
   /** Merges votes into the shown deal. Returns whether they may change the map: without the deal they are not compared. */
-  mergeVotes({ dealId, votes: { closures, confirmation, gone, dispute } }: VotesAnswer): boolean {
+  mergeVotes({ dealId, closures, confirmation, gone, dispute }: DealVotes): boolean {
     const { value } = this.state$
     if (value.kind !== 'shown' || value.id !== dealId) return true
     const { deal } = value

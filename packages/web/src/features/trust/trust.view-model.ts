@@ -156,7 +156,7 @@ export class TrustViewModel {
     )
     const answers$ = dealChanges.votes$.pipe(
       filter(({ dealId }) => dealId === this.#model$.value.dealId),
-      tap(({ votes: { own } }) => {
+      tap(({ own }) => {
         this.#reads.start()
         this.#model$.merge({ ...UNREAD, own })
       }),
