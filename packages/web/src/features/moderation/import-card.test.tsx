@@ -102,4 +102,14 @@ describe('a recent import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Wirklich zurücknehmen?' }))
     expect(onUndoImport).toHaveBeenCalledExactlyOnceWith(-7)
   })
+
+  it('lets the keys of the list go on to its neighbours', async () => {
+    const { card } = show(IMPORT)
+    const next = document.createElement('li')
+    next.tabIndex = -1
+    card?.after(next)
+    card?.focus()
+    await userEvent.keyboard('j')
+    expect(document.activeElement).toBe(next)
+  })
 })

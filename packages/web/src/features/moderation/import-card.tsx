@@ -19,7 +19,13 @@ const CARD = 'rounded-card bg-raised p-4 shadow-1'
 const RecentImport = ({ entry, decision, onUndoImport }: CardProps<PlaceImport>) => {
   const [isAsked, setAsked] = useState(false)
   return (
-    <li id={importKey(entry.id)} tabIndex={-1} className={CARD}>
+    <li
+      id={importKey(entry.id)}
+      tabIndex={-1}
+      className={CARD}
+      // J and K go on to the neighbours; there is no shortcut for the undo.
+      onKeyDown={(event) => onReportKey(event, [], () => undefined)}
+    >
       <p className="font-semibold wrap-anywhere">{IMPORT_TEXTS.imported(entry)}</p>
       <p className="text-13 text-muted wrap-anywhere">{entry.source}</p>
       <p className="mt-2">{IMPORT_TEXTS.counts(entry)}</p>
