@@ -19,6 +19,7 @@ export const MERGE_DEALS = write(
 export const UNDO_MERGE = write('undo_merge', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
 export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
 export const OPERATION_DAYS = read('operation_days', 'moderator', {}, ACT)
+export const OPERATION_STATE = read('operation_state', 'moderator', {}, ACT)
 export const MODERATION_IMPORTS = read('moderation_imports', 'moderator', PAGE, ACT)
 export const DECIDE_PLACE_CHANGE = write(
   'decide_place_change',

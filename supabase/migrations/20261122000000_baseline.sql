@@ -11715,6 +11715,23 @@ as $$
   );
 $$;
 
+-- Returns `{ servers, backup, errors: [{ day, kind, number }] }`, as `private.operation_facts`, and errors of which a day had at
+-- least `figure_size`, newest day first.
+--
+-- Errors: 42501 the caller is no moderator.
+create function public.operation_state() returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return private.operation_facts() - '{open,overdue,given_up}'::text[] || jsonb_build_object('errors', (
+    select coalesce(jsonb_agg(to_jsonb(e) order by day desc, kind), '[]') from private.operation_errors e
+    where number >= private.limit_of('figure_size')
+  ));
+end $$;
+
 grant execute on function private.count_day(timestamptz) to service_role;
 grant execute on function public.operation_days() to authenticated, service_role;
 grant execute on function
@@ -11722,6 +11739,7 @@ grant execute on function
   private.report_server(text, jsonb, jsonb),
   private.operation_facts()
 to service_role;
+grant execute on function public.operation_state() to authenticated, service_role;
 
 -- supabase/schemas/99-closed.sql
 

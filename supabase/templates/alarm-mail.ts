@@ -3,8 +3,9 @@ import type { Condition, ConditionName } from '../server/operation/conditions.ts
 const gigabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const number = new Intl.NumberFormat('de-DE')
 
-/** `3,2 GB` of bytes. */
-export const inGigabytes = (bytes: number): string => `${gigabytes.format(bytes / 1e9)} GB`
+/** `3,2 GB` or `120 MB` of bytes. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9 ? `${number.format(Math.round(bytes / 1e6))} MB` : `${gigabytes.format(bytes / 1e9)} GB`
 
 const mails = (count: number): string => (count === 1 ? 'Eine E-Mail' : `${number.format(count)} E-Mails`)
 
@@ -19,7 +20,7 @@ const begun = (condition: Condition, siteUrl: string): readonly [subject: string
     case 'disk':
       return [
         'Der Speicherplatz wird knapp',
-        `Auf ${condition.host} sind noch ${inGigabytes(condition.free)} von ${inGigabytes(condition.total)} frei. Ist nichts mehr frei, kann niemand mehr etwas speichern. Lösche alte Sicherungen und Protokolle oder vergrößere die Platte.`,
+        `Auf ${condition.host} sind noch ${sizeText(condition.free)} von ${sizeText(condition.total)} frei. Ist nichts mehr frei, kann niemand mehr etwas speichern. Lösche alte Sicherungen und Protokolle oder vergrößere die Platte.`,
       ]
     case 'mails':
       return [

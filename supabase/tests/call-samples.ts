@@ -111,6 +111,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   place_by_id: { input: () => ({ placeId: 'demo:linde' }) },
   places_near: { input: () => ({ lat: 52.5, lng: 13.4 }), may: { service: 'x' } },
   operation_days: { input: () => ({}) },
+  operation_state: { input: () => ({}) },
   preview_clearance: { input: ({ other }) => ({ accountIds: [other.id], days: 7 }) },
   prove_sign_up: { input: () => ({ email: 'nora@example.test', token: 'geraten', secret: 'geraten' }) },
   reinstate_account: { input: ({ suspended }) => ({ reason: 'Genug', userId: suspended.id }) },

@@ -64,6 +64,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   my_hidden_images: 'answers about the caller’s photos only',
   my_standing: 'answers about the caller only',
   operation_days: 'as decide_report',
+  operation_state: 'as decide_report',
   preview_clearance: 'as decide_report',
   reinstate_account: 'as decide_report',
   remove_favourite: 'removes the caller’s favourites only',

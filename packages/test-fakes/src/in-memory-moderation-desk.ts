@@ -21,6 +21,7 @@ import {
   type ModerationReport,
   ok,
   type OperationDay,
+  type OperationState,
   rejected,
   type Result,
   SERVER_LIMITS,
@@ -242,6 +243,11 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   /** Nothing counts days here. */
   findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>> {
     return this.#asModerator(() => ok([]))
+  }
+
+  /** Nothing runs here. */
+  findState(): Promise<Result<OperationState, ModerationFailure>> {
+    return this.#asModerator(() => ok({ servers: [], backup: null, errors: [] }))
   }
 
   decideProposal(): Promise<Result<void, ModerationFailure>> {

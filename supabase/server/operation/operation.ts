@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { berlinTimeAt, SITE } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { alarmMail, inGigabytes, overMail } from '../../templates/alarm-mail.ts'
+import { alarmMail, sizeText, overMail } from '../../templates/alarm-mail.ts'
 import type { Backend } from '../backend.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { VERSION } from '../package-version.ts'
@@ -205,4 +205,4 @@ export const healthLine = (
   ].join('; ')
 }
 
-const bytesText = (bytes: number | null): string => (bytes === null ? 'unknown' : inGigabytes(bytes).replace(',', '.'))
+const bytesText = (bytes: number | null): string => (bytes === null ? 'unknown' : sizeText(bytes).replace(',', '.'))

@@ -25,6 +25,7 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   type OperationDay,
+  type OperationState,
   type ReportedContent,
   type ReportWave,
   REPORT_DECISIONS,
@@ -213,6 +214,35 @@ export const OperationDayRow = v.pipe(
       withCard,
       cardAge,
       towns: towns.map(({ with_card, ...town }) => ({ ...town, withCard: with_card })),
+    }),
+  ),
+)
+
+const size = v.nullable(v.number())
+
+/** The state of the operation. */
+export const OperationStateRow = v.pipe(
+  v.object({
+    servers: v.array(
+      v.object({
+        host: v.string(),
+        version: v.string(),
+        schema: v.string(),
+        free: size,
+        total: size,
+        database: size,
+        photos: size,
+      }),
+    ),
+    // Without `bytes`: no backup since that time.
+    backup: v.nullable(v.object({ at: date, bytes: v.optional(size) })),
+    errors: v.array(v.object({ day: v.string(), kind: v.string(), number: v.number() })),
+  }),
+  v.transform(
+    ({ servers, backup, errors }): OperationState => ({
+      servers,
+      backup: backup?.bytes === undefined ? null : { at: backup.at, bytes: backup.bytes },
+      errors,
     }),
   ),
 )

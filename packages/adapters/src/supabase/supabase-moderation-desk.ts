@@ -15,6 +15,7 @@ import type {
   ModerationLists,
   ModerationPage,
   OperationDay,
+  OperationState,
   Result,
   SuspensionDays,
   VoteAct,
@@ -30,6 +31,7 @@ import {
   MERGE_DEALS,
   MODERATION_CLEARANCE,
   OPERATION_DAYS,
+  OPERATION_STATE,
   PREVIEW_CLEARANCE,
   REINSTATE_ACCOUNT,
   requestOf,
@@ -40,7 +42,14 @@ import {
   UNDO_MERGE,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { ClearanceRow, ClearedRow, listCalls, NumbersRow, OperationDayRow } from './moderation-row.ts'
+import {
+  ClearanceRow,
+  ClearedRow,
+  listCalls,
+  NumbersRow,
+  OperationDayRow,
+  OperationStateRow,
+} from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
@@ -86,6 +95,10 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>> {
     return this.#api.query(requestOf(OPERATION_DAYS, {}), v.array(OperationDayRow))
+  }
+
+  findState(): Promise<Result<OperationState, ModerationFailure>> {
+    return this.#api.query(requestOf(OPERATION_STATE, {}), OperationStateRow)
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {

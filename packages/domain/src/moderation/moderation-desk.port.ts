@@ -15,7 +15,7 @@ import type {
   ModerationLists,
   SuspensionDays,
 } from './moderation.ts'
-import type { OperationDay } from './operation-day.ts'
+import type { OperationDay, OperationState } from './operation-day.ts'
 
 /**
  * Failure of a moderation call.
@@ -92,6 +92,8 @@ export interface ModerationDesk {
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the figures of at most 30 days, newest first. */
   findDays(): Promise<Result<readonly OperationDay[], ModerationFailure>>
+  /** Returns the state of the operation now. */
+  findState(): Promise<Result<OperationState, ModerationFailure>>
   /** Applies or dismisses a proposal of an import of places. */
   decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>>
   /** Undoes an import of places, by `PlaceImport.id`. Idempotent. */

@@ -22,3 +22,25 @@ export interface OperationDay extends Coverage {
   /** Mails about decisions that have waited for a day. */
   readonly unsent: number
 }
+
+/** A server as it last reported itself; sizes in bytes, null where unknown. */
+export interface ServerState {
+  /** The name of its machine. */
+  readonly host: string
+  readonly version: string
+  readonly schema: string
+  readonly free: number | null
+  readonly total: number | null
+  readonly database: number | null
+  readonly photos: number | null
+}
+
+/** The state of the operation (product.md#figures). */
+export interface OperationState {
+  /** Servers heard of in the last hour; none on a hosted project. */
+  readonly servers: readonly ServerState[]
+  /** The newest backup; null if none is known. */
+  readonly backup: { readonly at: Date; readonly bytes: number | null } | null
+  /** Errors of a day and a kind that had at least five, newest day first. */
+  readonly errors: readonly { readonly day: CivilDate; readonly kind: string; readonly number: number }[]
+}

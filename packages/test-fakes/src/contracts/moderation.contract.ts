@@ -43,7 +43,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     it('shows the figures of days to moderators alone', async () => {
       const { anna, mod, newVisitor } = await moderatedWorld(make)
       expect(await mod.desk.findDays()).toEqual({ ok: true, value: [] })
+      expect(await mod.desk.findState()).toEqual({ ok: true, value: { servers: [], backup: null, errors: [] } })
       expect(await anna.desk.findDays()).toEqual(NOT_FOUND)
+      expect(await anna.desk.findState()).toEqual(NOT_FOUND)
       expect(await newVisitor().desk.findDays()).toEqual(NOT_FOUND)
     })
 

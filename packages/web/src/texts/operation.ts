@@ -1,5 +1,5 @@
-import type { OperationDay } from '@mahlzeit/domain'
-import { formatCount } from './format.ts'
+import type { OperationDay, OperationState, ServerState } from '@mahlzeit/domain'
+import { formatCount, LOCALE } from './format.ts'
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}\u00a0%`
@@ -22,6 +22,14 @@ export const OPERATION_TEXTS = {
   coverage: 'Mit Karte für den Tag',
   deals: 'Deals',
   open: 'Offene Meldungen',
+  server: 'Server',
+  noServer: 'Unbekannt: In der letzten Stunde hat sich kein eigener Server gemeldet.',
+  backup: 'Letzte Sicherung',
+  errors: 'Fehler',
+  noErrors: 'An keinem der letzten 30 Tage gab es fünf gleiche Fehler.',
+  errorsUnknown: 'Unbekannt: Fehler zählt nur ein eigener Server.',
+  kind: 'Was',
+  number: 'Anzahl',
 } as const
 
 /** The figures of a day with their names. */
@@ -40,3 +48,44 @@ export const figuresOf = (day: OperationDay): readonly (readonly [name: string, 
 /** `62 von 100 (62 %)`, the percentage without a line break. */
 export const coverageText = ({ deals, withCard }: Pick<OperationDay, 'deals' | 'withCard'>): string =>
   `${formatCount(withCard)} von ${formatCount(deals)} (${percent(withCard, deals)})`
+
+const MEGABYTE = 1e6
+
+/** `12 MB` or `3,2 GB`. */
+const sizeText = (bytes: number | null): string => {
+  if (bytes === null) return 'unbekannt'
+  const [value, unit] = bytes < 1000 * MEGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / (1000 * MEGABYTE), 'GB']
+  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)}\u00a0${unit}`
+}
+
+/** The state of a server with its names. */
+export const serverFigures = (server: ServerState): readonly (readonly [name: string, value: string])[] => [
+  ['Maschine', server.host],
+  ['Version', server.version],
+  ['Datenbankschema', server.schema],
+  ['Freier Speicher', `${sizeText(server.free)} von ${sizeText(server.total)}`],
+  ['Datenbank', sizeText(server.database)],
+  ['Fotos', sizeText(server.photos)],
+]
+
+/** When the newest backup was made, and its size. */
+export const backupText = (backup: OperationState['backup']): string => {
+  if (!backup) return 'Unbekannt: Es wurde noch keine gemeldet.'
+  const at = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  return `${at.format(backup.at)}, Größe ${sizeText(backup.bytes)}`
+}
+
+/** The kinds of errors, as the server counts them. */
+const ERRORS: Readonly<Record<string, string>> = {
+  api: 'Daten',
+  auth: 'Anmeldung',
+  photos: 'Fotos',
+  functions: 'Meldungen und Moderation',
+  basemap: 'Basiskarte',
+  previews: 'Vorschaubilder',
+  pages: 'Seiten',
+  mails: 'Aufgegebene E-Mails',
+  upkeep: 'Wartung',
+}
+
+export const errorText = (kind: string): string => ERRORS[kind] ?? 'Sonstiges'

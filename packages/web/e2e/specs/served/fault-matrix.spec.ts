@@ -293,7 +293,7 @@ test('decisions on pairs and merges keep the reason', async ({ auth, moderation,
 test('the figures of the operation show the failure and recover', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenTryingEachFault({
-    call: 'GET rest/v1/rpc/operation_days',
+    call: ['GET rest/v1/rpc/operation_days', 'GET rest/v1/rpc/operation_state'],
     act: (_fault, index) => (index === 0 ? moderation.whenOpeningTheFigures() : app.whenRetrying()),
     holds: async (fault) => {
       await app.thenTextIsShown(/^Die Zahlen konnten nicht geladen werden\./u)

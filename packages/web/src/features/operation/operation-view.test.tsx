@@ -1,8 +1,8 @@
-import { err, failure, ok, type OperationDay } from '@mahlzeit/domain'
+import { err, failure, ok, type OperationDay, type OperationState } from '@mahlzeit/domain'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { OperationView } from './operation-view.tsx'
 import { OperationViewModel } from './operation.view-model.ts'
@@ -22,9 +22,19 @@ const DAY: OperationDay = {
 
 type Answer = Awaited<ReturnType<ConstructorParameters<typeof OperationViewModel>[0]['findDays']>>
 
+const NOTHING: OperationState = { servers: [], backup: null, errors: [] }
+let now = NOTHING
+
+afterEach(() => {
+  now = NOTHING
+})
+
 const show = (...answers: Answer[]) => {
   const findDays = async () => answers.shift() ?? ok([])
-  const vm = new OperationViewModel({ findDays }, { state$: of({ kind: 'signed-out' }) })
+  const vm = new OperationViewModel(
+    { findDays, findState: async () => ok(now) },
+    { state$: of({ kind: 'signed-out' }) },
+  )
   const Page = () => <OperationView state={useViewState(vm.state$)} onRetry={() => vm.retry()} />
   render(<Page />)
   return vm
@@ -44,6 +54,28 @@ it('figures of too few are no figures, and none yet are said', async () => {
   show(ok([{ ...DAY, cardAge: null, hours: null, towns: [], deals: 0, withCard: 0 }]))
   expect(await screen.findAllByText('zu wenige')).toHaveLength(2)
   expect(screen.getByText('0 (–)')).toBeVisible()
+})
+
+it('servers, the backup and errors stand below the figures', async () => {
+  const server = { host: 'web-1', version: '1.0.0', schema: '20261122000000', free: 40e9, total: 1e11, photos: null }
+  now = {
+    servers: [{ ...server, database: 12_400_000 }],
+    backup: { at: new Date('2026-11-27T02:10:00Z'), bytes: 3_210_000_000 },
+    errors: [
+      { day: '2026-11-27', kind: 'api', number: 12 },
+      { day: '2026-11-27', kind: 'mails', number: 5 },
+    ],
+  }
+  show(ok([]))
+  expect(await screen.findByText('40 GB von 100 GB')).toBeVisible()
+  for (const text of ['1.0.0', '12 MB', 'unbekannt']) expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText('27. November 2026 um 03:10, Größe 3,2 GB')).toBeVisible()
+  expect(screen.getByRole('row', { name: '27.\u00a0November Aufgegebene E-Mails 5' })).toBeVisible()
+})
+
+it('what no server reports is unknown', async () => {
+  show(ok([DAY]))
+  expect(await screen.findAllByText(/^Unbekannt: /u)).toHaveLength(3)
 })
 
 it('figures that failed are asked for again', async () => {

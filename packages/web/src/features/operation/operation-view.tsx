@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import type { OperationDay } from '@mahlzeit/domain'
+import type { OperationDay, OperationState as StateNow } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { dayAndMonth, dayMonthYear, formatCount } from '../../texts/format.ts'
-import { coverageText, figuresOf, OPERATION_TEXTS } from '../../texts/operation.ts'
+import {
+  backupText,
+  coverageText,
+  errorText,
+  figuresOf,
+  OPERATION_TEXTS,
+  serverFigures,
+} from '../../texts/operation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -16,7 +23,7 @@ interface OperationViewProps {
   readonly onRetry: () => void
 }
 
-/** The figures of the newest day, its towns, and the days before. */
+/** The figures of the newest day, its towns, the days before, and the state of the servers. */
 export const OperationView = ({ state, onRetry }: OperationViewProps) => (
   <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
     <PageTitle>{OPERATION_TEXTS.title}</PageTitle>
@@ -41,19 +48,20 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
         <Skeleton className="h-60 w-full" />
       </output>
     )
-  const [latest, ...earlier] = state.days
+  return (
+    <>
+      <Days days={state.days} />
+      <Now state={state.now} />
+    </>
+  )
+}
+
+const Days = ({ days: [latest, ...earlier] }: { readonly days: readonly OperationDay[] }) => {
   if (!latest) return <EmptyState title={OPERATION_TEXTS.empty} text={OPERATION_TEXTS.emptyHelp} />
   return (
     <>
       <Section title={OPERATION_TEXTS.latest(dayMonthYear().format(dateOf(latest)))}>
-        <dl className="divide-y divide-line">
-          {figuresOf(latest).map(([name, value]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="text-muted">{name}</dt>
-              <dd className="ml-auto font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figuresOf(latest)} />
       </Section>
       {latest.towns.length > 0 && (
         <Section title={OPERATION_TEXTS.towns}>
@@ -75,12 +83,58 @@ const Content = ({ state, onRetry }: OperationViewProps) => {
           />
         </Section>
       )}
-      <p className="mt-6 text-15 text-muted">{OPERATION_TEXTS.help}</p>
+      <p className="mt-6 mb-8 text-15 text-muted">{OPERATION_TEXTS.help}</p>
     </>
   )
 }
 
-const dateOf = ({ day }: OperationDay): Date => new Date(`${day}T00:00:00Z`)
+const Now = ({ state: { servers, backup, errors } }: { readonly state: StateNow }) => (
+  <>
+    {servers.length === 0 && (
+      <Section title={OPERATION_TEXTS.server}>
+        <p>{OPERATION_TEXTS.noServer}</p>
+      </Section>
+    )}
+    {servers.map((server, index) => (
+      <Section
+        key={index}
+        title={servers.length > 1 ? `${OPERATION_TEXTS.server} ${index + 1}` : OPERATION_TEXTS.server}
+      >
+        <Figures figures={serverFigures(server)} />
+      </Section>
+    ))}
+    <Section title={OPERATION_TEXTS.backup}>
+      <p>{backupText(backup)}</p>
+    </Section>
+    <Section title={OPERATION_TEXTS.errors}>
+      {errors.length === 0 ? (
+        <p>{servers.length === 0 ? OPERATION_TEXTS.errorsUnknown : OPERATION_TEXTS.noErrors}</p>
+      ) : (
+        <Table
+          heads={[OPERATION_TEXTS.day, OPERATION_TEXTS.kind, OPERATION_TEXTS.number]}
+          rows={errors.map((error) => [
+            dayAndMonth().format(dateOf(error)).replace(' ', '\u00a0'),
+            errorText(error.kind),
+            formatCount(error.number),
+          ])}
+        />
+      )}
+    </Section>
+  </>
+)
+
+const Figures = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className="divide-y divide-line">
+    {figures.map(([name, value]) => (
+      <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+        <dt className="text-muted">{name}</dt>
+        <dd className="ml-auto font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const dateOf = ({ day }: Pick<OperationDay, 'day'>): Date => new Date(`${day}T00:00:00Z`)
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="mb-8">
@@ -107,8 +161,8 @@ const Table = ({ heads, rows }: TableProps) => (
       </tr>
     </thead>
     <tbody className="divide-y divide-line">
-      {rows.map(([name, ...values]) => (
-        <tr key={name}>
+      {rows.map(([name, ...values], row) => (
+        <tr key={row}>
           <th scope="row" className="py-2 pr-3 font-semibold">
             {name}
           </th>

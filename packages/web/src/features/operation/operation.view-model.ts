@@ -1,4 +1,11 @@
-import { type Auth, type ModerationDesk, type ModerationFailure, type OperationDay, token } from '@mahlzeit/domain'
+import {
+  type Auth,
+  type ModerationDesk,
+  type ModerationFailure,
+  type OperationDay,
+  type OperationState as StateNow,
+  token,
+} from '@mahlzeit/domain'
 import { combineLatest, from, map, type Observable, startWith, Subject, switchMap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
@@ -6,16 +13,16 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 export type OperationState =
   | { readonly kind: 'loading' | 'not-found' }
   | { readonly kind: 'failed'; readonly failure: ModerationFailure }
-  | { readonly kind: 'ready'; readonly days: readonly OperationDay[] }
+  | { readonly kind: 'ready'; readonly days: readonly OperationDay[]; readonly now: StateNow }
 
 /** The figures of the operation (product.md#figures). */
 export class OperationViewModel {
-  readonly #desk: Pick<ModerationDesk, 'findDays'>
+  readonly #desk: Pick<ModerationDesk, 'findDays' | 'findState'>
   readonly #retry$ = new Subject<void>()
 
   readonly state$: ViewState<OperationState>
 
-  constructor(desk: Pick<ModerationDesk, 'findDays'>, auth: Pick<Auth, 'state$'>) {
+  constructor(desk: Pick<ModerationDesk, 'findDays' | 'findState'>, auth: Pick<Auth, 'state$'>) {
     this.#desk = desk
     this.state$ = viewState<OperationState>(
       { kind: 'loading' },
@@ -30,10 +37,11 @@ export class OperationViewModel {
   }
 
   #found(): Observable<OperationState> {
-    return from(this.#desk.findDays()).pipe(
-      map((found): OperationState => {
-        if (found.ok) return { kind: 'ready', days: found.value }
-        return found.error.kind === 'not-found' ? { kind: 'not-found' } : { kind: 'failed', failure: found.error }
+    return from(Promise.all([this.#desk.findDays(), this.#desk.findState()])).pipe(
+      map(([days, now]): OperationState => {
+        if (days.ok && now.ok) return { kind: 'ready', days: days.value, now: now.value }
+        const { error } = days.ok ? (now as Extract<typeof now, { ok: false }>) : days
+        return error.kind === 'not-found' ? { kind: 'not-found' } : { kind: 'failed', failure: error }
       }),
       startWith({ kind: 'loading' } as const),
     )
