@@ -41,19 +41,17 @@ const linksOf = (segments: readonly Segment[], join: Segments['join']): Links =>
     return { one, near }
   })
   const prices = besides.filter(({ one }) => isPrice(one))
-  const countOuter = (isBeside: (text: Segment, price: Segment) => boolean): number =>
+  const lefts = sorted.filter(isText).map(({ area }) => area.left)
+  const isAligned = ({ area, size }: Segment): boolean =>
+    lefts.filter((left) => Math.abs(left - area.left) < SAME_EDGE * size).length > 1
+  const count = (isBeside: (text: Segment, price: Segment) => boolean): number =>
     prices.filter(({ one, near }) => {
-      const texts = near.filter(isText)
-      return texts.length > 0 && !texts.some((text) => isBeside(text, one))
+      const beside = near.filter(isText)
+      return beside.length > 0 && beside.every((text) => isBeside(text, one))
     }).length
-  const first = besides.filter(
-    ({ one, near }) => near.length > 0 && near.every(({ area }) => area.left > one.area.left),
-  )
   const isInFront =
-    first.filter(({ one }) => isPrice(one)).length > first.length / 2 ||
-    (!segments.some(({ kind }) => kind === 'day') &&
-      countOuter((text, price) => text.area.left < price.area.left) >
-        countOuter((text, price) => text.area.left > price.area.left))
+    count((text, price) => text.area.left > price.area.left && !isAligned(price)) >
+    count((text, price) => text.area.left < price.area.left)
   const texts = sorted.filter(isText)
   /** Whether a text right of the given one stands above a price, which may belong to another column. */
   const hasTextAbove = (price: Segment, beside: Segment): boolean => {

@@ -115,8 +115,11 @@ const sizeOf = (words: readonly ReadWord[], extent: Extent): number => {
 /** More words than a day has: `Montag, den 23. November 2026`. */
 const MAX_DAY_WORDS = 5
 
+/** Codes of allergens and additives behind a price. */
+const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*[)\]]?$/u
+
 const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
-  if (isPriceAlone(text)) return 'price'
+  if (isPriceAlone(text.replace(CODES_BEHIND, ''))) return 'price'
   const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
   if (day && !/\p{L}{2}/u.test(day.rest)) return 'day'
   return /\p{L}{4}/u.test(text) ? 'text' : 'other'
