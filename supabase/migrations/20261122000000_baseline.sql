@@ -202,6 +202,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
+    when 'prefilled_fact' then return '{hours,cuisines,diets,cards,access}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
     when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
     when 'yes_no_fact' then return '{cards,access}';
@@ -3356,6 +3357,8 @@ create table public.places (
   phone text check (private.is_phone_number(phone)),
   -- As in OpenStreetMap.
   wheelchair text check (wheelchair = any (private.keys_of('wheelchair_word'))),
+  -- What a list of OpenStreetMap says for a deal (product.md#prefills), as `PlacePrefill` of the domain; null for nothing.
+  prefill jsonb check (jsonb_typeof(prefill) = 'object' and prefill ? 'asOf'),
   -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -3375,7 +3378,7 @@ alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
   using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
 grant all on public.places to service_role;
-grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair) on public.places
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair, prefill) on public.places
   to anon, authenticated;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -3515,7 +3518,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
-    'rating_count', rating_count, 'website', website, 'phone', phone, 'wheelchair', wheelchair
+    'rating_count', rating_count, 'website', website, 'phone', phone, 'wheelchair', wheelchair,
+    'prefill', prefill
   )
   from public.places where place_id = p_place_id;
 $$;
@@ -4905,7 +4909,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds', 'prefilled'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -4933,7 +4937,9 @@ begin
       then 'slug-invalid'
     when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
     when p_deal ? 'succeeds' and not private.is_number(p_deal -> 'succeeds', 1, 9007199254740991) then 'deal-ended'
-    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
+    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields))
+      or p_deal ? 'prefilled' and not private.is_list_of(p_deal -> 'prefilled', private.keys_of('prefilled_fact'))
+      then 'unknown-field'
   end;
 end $$;
 
@@ -5065,6 +5071,7 @@ begin
     place.rating_count := null;
     place.website := null;
     place.phone := null;
+    place.prefill := null;
   end if;
   place.name := name;
   return place;
@@ -5161,11 +5168,36 @@ begin
   return p_slug ~ ('^' || base || '(-' || private.slug_of(split_part(p_address, ',', 1)) || '|-[0-9]{1,13})?$');
 end $$;
 
+-- What the gazetteer says of a place for a deal, as `private.facts_of` (product.md#prefills).
+create function private.prefill_of(p_place public.places) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_place.prefill, '{}')
+    || case p_place.wheelchair when 'yes' then '{"access": true}' when 'no' then '{"access": false}' else '{}' end::jsonb;
+$$;
+
+-- Adds the facts of a new deal that its author left as the gazetteer says to the history, as unconfirmed (product.md#prefills). What
+-- differs from the gazetteer counts as the author's.
+create function private.note_prefilled(p_deal_id bigint, p_place public.places, p_prefilled jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  told constant jsonb := private.prefill_of(p_place);
+begin
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, as_of)
+  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'cuisines' then '[]' when 'diets' then '[]'
+    else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
+  from jsonb_each(private.facts_of(p_deal_id))
+  where p_prefilled ? key and value = told -> key;
+end $$;
+
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
 -- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
 -- ids of their deals, or of places without one, as texts. `succeeds` is the id of a deal whose place the new one takes over
--- (product.md#tenancies).
+-- (product.md#tenancies). `prefilled` lists the facts that the author left as the gazetteer says.
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -5252,6 +5284,7 @@ begin
     (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean,
     case when v_former.id is not null then now() end, case when v_former.id is not null then 'tenant' end
   ) returning id into v_id;
+  perform private.note_prefilled(v_id, v_place, v_deal -> 'prefilled');
   if v_former.id is not null then
     insert into private.tenancies (deal_id, former_deal_id) values (v_id, v_former.id);
     perform private.vote_for_tenancy(v_id, v_former.id);
@@ -8322,6 +8355,8 @@ create table private.deal_corrections (
   former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
+  -- The day of the list of OpenStreetMap that says so, if its publisher left the value as it was; null for what people say.
+  as_of date,
   -- Whether the history omits the row: moderators undid all corrections of its account, or the row is part of that undo.
   is_withdrawn boolean not null default false
 );
@@ -8388,7 +8423,7 @@ for each row execute function private.leave_content();
 -- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
 select * from (
-  select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
+  select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo, c.as_of,
     coalesce(c.user_id, c.former_author_id) as author_id,
     coalesce((
       select p.new_value from private.deal_corrections p
@@ -8666,7 +8701,7 @@ begin
 end $$;
 
 -- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
--- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether the caller may undo it.
+-- { id, field, old_value, new_value, reason, at, is_undo, as_of, may_undo }. `may_undo`: whether the caller may undo it.
 create function public.deal_history(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -8685,7 +8720,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', id, 'field', field, 'old_value', old_value, 'new_value', new_value, 'reason', reason, 'at', created_at,
-      'is_undo', is_undo, 'may_undo', is_latest and created_at > v_undo_from and new_value = v_facts -> field
+      'is_undo', is_undo, 'as_of', as_of, 'may_undo', is_latest and created_at > v_undo_from and new_value = v_facts -> field
     ) order by seq desc), '[]')
     from (
       select *, seq = max(seq) over (partition by field) as is_latest from private.shown_corrections
@@ -8713,7 +8748,7 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) order by c.seq desc limit page_size + 1
     ) corrections
   );
 end $$;
@@ -10288,7 +10323,8 @@ set search_path = ''
 as $$
   select case when p_place.place_id is not null then jsonb_build_object(
     'place_id', p_place.place_id, 'name', p_place.name, 'address', p_place.address, 'lat', p_place.lat, 'lng', p_place.lng,
-    'website', p_place.website, 'phone', p_place.phone, 'wheelchair', p_place.wheelchair
+    'website', p_place.website, 'phone', p_place.phone, 'wheelchair', p_place.wheelchair,
+    'prefill', p_place.prefill
   ) end;
 $$;
 
@@ -10305,12 +10341,12 @@ create function private.put_places(p_rows jsonb) returns void
 language sql volatile
 set search_path = ''
 as $$
-  insert into public.places (place_id, name, address, lat, lng, website, phone, wheelchair)
-  select place_id, name, address, lat, lng, website, phone, wheelchair
+  insert into public.places (place_id, name, address, lat, lng, website, phone, wheelchair, prefill)
+  select place_id, name, address, lat, lng, website, phone, wheelchair, nullif(prefill, 'null')
   from jsonb_populate_recordset(null::public.places, p_rows)
   on conflict (place_id) do update set
     name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, website = excluded.website,
-    phone = excluded.phone, wheelchair = excluded.wheelchair;
+    phone = excluded.phone, wheelchair = excluded.wheelchair, prefill = excluded.prefill;
 $$;
 
 -- Writes the rows of applied changes into the gazetteer.

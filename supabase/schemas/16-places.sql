@@ -53,6 +53,8 @@ create table public.places (
   phone text check (private.is_phone_number(phone)),
   -- As in OpenStreetMap.
   wheelchair text check (wheelchair = any (private.keys_of('wheelchair_word'))),
+  -- What a list of OpenStreetMap says for a deal (product.md#prefills), as `PlacePrefill` of the domain; null for nothing.
+  prefill jsonb check (jsonb_typeof(prefill) = 'object' and prefill ? 'asOf'),
   -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -72,7 +74,7 @@ alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
   using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
 grant all on public.places to service_role;
-grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair) on public.places
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair, prefill) on public.places
   to anon, authenticated;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -212,7 +214,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
-    'rating_count', rating_count, 'website', website, 'phone', phone, 'wheelchair', wheelchair
+    'rating_count', rating_count, 'website', website, 'phone', phone, 'wheelchair', wheelchair,
+    'prefill', prefill
   )
   from public.places where place_id = p_place_id;
 $$;

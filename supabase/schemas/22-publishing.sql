@@ -6,7 +6,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'distinct_from', 'succeeds', 'prefilled'
   ] || private.keys_of('yes_no_column');
 begin
   return case
@@ -34,7 +34,9 @@ begin
       then 'slug-invalid'
     when p_deal ? 'distinct_from' and jsonb_typeof(p_deal -> 'distinct_from') <> 'array' then 'similar-places'
     when p_deal ? 'succeeds' and not private.is_number(p_deal -> 'succeeds', 1, 9007199254740991) then 'deal-ended'
-    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
+    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields))
+      or p_deal ? 'prefilled' and not private.is_list_of(p_deal -> 'prefilled', private.keys_of('prefilled_fact'))
+      then 'unknown-field'
   end;
 end $$;
 
@@ -166,6 +168,7 @@ begin
     place.rating_count := null;
     place.website := null;
     place.phone := null;
+    place.prefill := null;
   end if;
   place.name := name;
   return place;
@@ -262,11 +265,36 @@ begin
   return p_slug ~ ('^' || base || '(-' || private.slug_of(split_part(p_address, ',', 1)) || '|-[0-9]{1,13})?$');
 end $$;
 
+-- What the gazetteer says of a place for a deal, as `private.facts_of` (product.md#prefills).
+create function private.prefill_of(p_place public.places) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_place.prefill, '{}')
+    || case p_place.wheelchair when 'yes' then '{"access": true}' when 'no' then '{"access": false}' else '{}' end::jsonb;
+$$;
+
+-- Adds the facts of a new deal that its author left as the gazetteer says to the history, as unconfirmed (product.md#prefills). What
+-- differs from the gazetteer counts as the author's.
+create function private.note_prefilled(p_deal_id bigint, p_place public.places, p_prefilled jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  told constant jsonb := private.prefill_of(p_place);
+begin
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, as_of)
+  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'cuisines' then '[]' when 'diets' then '[]'
+    else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
+  from jsonb_each(private.facts_of(p_deal_id))
+  where p_prefilled ? key and value = told -> key;
+end $$;
+
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
 -- arrays of keys, times are HH:MM; null means absent. `distinct_from` lists the similar places that the author says are others:
 -- ids of their deals, or of places without one, as texts. `succeeds` is the id of a deal whose place the new one takes over
--- (product.md#tenancies).
+-- (product.md#tenancies). `prefilled` lists the facts that the author left as the gazetteer says.
 --
 -- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
 -- broken rule.
@@ -353,6 +381,7 @@ begin
     (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean,
     case when v_former.id is not null then now() end, case when v_former.id is not null then 'tenant' end
   ) returning id into v_id;
+  perform private.note_prefilled(v_id, v_place, v_deal -> 'prefilled');
   if v_former.id is not null then
     insert into private.tenancies (deal_id, former_deal_id) values (v_id, v_former.id);
     perform private.vote_for_tenancy(v_id, v_former.id);

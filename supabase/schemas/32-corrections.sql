@@ -17,6 +17,8 @@ create table private.deal_corrections (
   former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
+  -- The day of the list of OpenStreetMap that says so, if its publisher left the value as it was; null for what people say.
+  as_of date,
   -- Whether the history omits the row: moderators undid all corrections of its account, or the row is part of that undo.
   is_withdrawn boolean not null default false
 );
@@ -83,7 +85,7 @@ for each row execute function private.leave_content();
 -- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
 select * from (
-  select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
+  select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo, c.as_of,
     coalesce(c.user_id, c.former_author_id) as author_id,
     coalesce((
       select p.new_value from private.deal_corrections p
@@ -361,7 +363,7 @@ begin
 end $$;
 
 -- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
--- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether the caller may undo it.
+-- { id, field, old_value, new_value, reason, at, is_undo, as_of, may_undo }. `may_undo`: whether the caller may undo it.
 create function public.deal_history(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -380,7 +382,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', id, 'field', field, 'old_value', old_value, 'new_value', new_value, 'reason', reason, 'at', created_at,
-      'is_undo', is_undo, 'may_undo', is_latest and created_at > v_undo_from and new_value = v_facts -> field
+      'is_undo', is_undo, 'as_of', as_of, 'may_undo', is_latest and created_at > v_undo_from and new_value = v_facts -> field
     ) order by seq desc), '[]')
     from (
       select *, seq = max(seq) over (partition by field) as is_latest from private.shown_corrections
@@ -408,7 +410,7 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) order by c.seq desc limit page_size + 1
     ) corrections
   );
 end $$;

@@ -63,7 +63,8 @@ set search_path = ''
 as $$
   select case when p_place.place_id is not null then jsonb_build_object(
     'place_id', p_place.place_id, 'name', p_place.name, 'address', p_place.address, 'lat', p_place.lat, 'lng', p_place.lng,
-    'website', p_place.website, 'phone', p_place.phone, 'wheelchair', p_place.wheelchair
+    'website', p_place.website, 'phone', p_place.phone, 'wheelchair', p_place.wheelchair,
+    'prefill', p_place.prefill
   ) end;
 $$;
 
@@ -80,12 +81,12 @@ create function private.put_places(p_rows jsonb) returns void
 language sql volatile
 set search_path = ''
 as $$
-  insert into public.places (place_id, name, address, lat, lng, website, phone, wheelchair)
-  select place_id, name, address, lat, lng, website, phone, wheelchair
+  insert into public.places (place_id, name, address, lat, lng, website, phone, wheelchair, prefill)
+  select place_id, name, address, lat, lng, website, phone, wheelchair, nullif(prefill, 'null')
   from jsonb_populate_recordset(null::public.places, p_rows)
   on conflict (place_id) do update set
     name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, website = excluded.website,
-    phone = excluded.phone, wheelchair = excluded.wheelchair;
+    phone = excluded.phone, wheelchair = excluded.wheelchair, prefill = excluded.prefill;
 $$;
 
 -- Writes the rows of applied changes into the gazetteer.

@@ -365,6 +365,42 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])
   })
 
+  it('keeps what its author left as the gazetteer says as unconfirmed, with its day', async () => {
+    const prefill = {
+      asOf: '2026-03-02',
+      hours: { start: '12:00', end: '14:30' },
+      cuisines: ['deutsch'],
+      diets: ['vegan'],
+    }
+    await backend().query(`update places set wheelchair = 'yes', prefill = $1::text::jsonb`, [JSON.stringify(prefill)])
+    const { place_id, name: place_name } = KNOWN
+    const given = {
+      place_id,
+      place_name,
+      url_slug: slugify(place_name),
+      access: true,
+      start_time: '12:00',
+      end_time: '15:00',
+    }
+    // Hours that differ are the author's, and diets that are not named.
+    expect((await publish({ ...given, prefilled: ['hours', 'cuisines', 'access', 'cards'] })).status).toBe(200)
+    const [deal] = await deals()
+    const history = (await call(backend(), `/rest/v1/rpc/deal_history?p_deal_id=${String(deal?.['id'])}`)).body
+    expect(history).toHaveLength(2)
+    expect(history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'cuisines', old_value: [], new_value: ['deutsch'], as_of: '2026-03-02' }),
+        expect.objectContaining({ field: 'access', old_value: null, new_value: true, as_of: '2026-03-02' }),
+      ]),
+    )
+    // An import changes no deal.
+    await backend().query(
+      `update places set wheelchair = 'no', prefill = '{"asOf": "2026-06-01", "cuisines": ["griechisch"]}'`,
+    )
+    expect((await deals())[0]).toMatchObject({ cuisine_type: ['deutsch'], access: true })
+    expect((await publish({ prefilled: ['name'] })).status).toBe(400)
+  })
+
   it('tells signed-in users which slugs are taken', async () => {
     const { url_slug } = dealFields()
     await publish({ place_name: 'Suppenkasper', url_slug })

@@ -55,6 +55,20 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     expect([await dump(), await open()]).toEqual(before)
   })
 
+  it('stores what a list says for a deal, with its day, and takes it back', async () => {
+    await load([LINDE])
+    const before = await dump()
+    const told = { ...LINDE, as_of: '2026-03-02', 'diet:vegan': 'yes', opening_hours: 'Mo-Fr 11:30-14:30' }
+    const { id, kinds } = await load([told])
+    expect(kinds).toEqual(['updated'])
+    expect(await backend().query('select prefill from public.places')).toEqual([
+      { prefill: { asOf: '2026-03-02', hours: { start: '11:30', end: '14:30' }, diets: ['vegan'] } },
+    ])
+    expect((await load([{ ...told, as_of: '2026-06-01' }])).id).toBe(0)
+    await undoImport(backend(), id)
+    expect(await dump()).toEqual(before)
+  })
+
   it('applies small changes, and proposes what may be another place', async () => {
     const twin = { ...LINDE, osm: 'n9', name: 'Gasthaus zur Linde', lat: 52.5004, phone: '+49 30 99' }
     await load([

@@ -172,6 +172,7 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
       website: 'https://linde.example/',
       phone: '+49 30 123',
       wheelchair: null,
+      prefill: null,
     })
     expect((await byId('demo:x')).body).toMatchObject({ address: '', rating: null, website: null, phone: null })
     expect(await byId('osm:node/9999')).toMatchObject({ status: 200, body: null })

@@ -67,8 +67,9 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
     if (this.#failure) return err(plain(this.#failure))
     const found = this.#places.find((place) => place.placeId === placeId)
     if (!found) return ok(null)
-    const { name, address, position, wheelchair } = found
-    return ok({ placeId, name, address, position, ...(wheelchair && { wheelchair }) })
+    const { name, address, position, wheelchair, prefill } = found
+    const told = { ...(wheelchair && { wheelchair }), ...(prefill && { prefill }) }
+    return ok({ placeId, name, address, position, ...told })
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {

@@ -3,6 +3,7 @@ import {
   isProposedChange,
   type KnownProposal,
   type PlaceChange,
+  type PlacePrefill,
   type PlaceRow,
   planImport,
   PROPOSED_CHANGES,
@@ -28,6 +29,8 @@ const Row: v.GenericSchema<unknown, PlaceRow> = v.object({
   website: text,
   phone: text,
   wheelchair: v.nullable(v.picklist(WHEELCHAIR_WORDS)),
+  // Written by imports only.
+  prefill: v.optional(v.nullable(v.custom<PlacePrefill>((told) => typeof told === 'object')), null),
 })
 
 const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
@@ -52,7 +55,10 @@ export const readImportPlan = async ({ query }: Query, list: string, venues: rea
   const proposals = await query(`
     select id::float8 as id, kind, place_id, claim, state = 'proposed' as is_open
     from private.place_changes where state in ('proposed', 'dismissed')`)
-  return planImport(list, venues, v.parse(Stored, stored), v.parse(Proposals, proposals))
+  // A file that does not tell its day is one of today.
+  const as_of = new Date().toISOString()
+  const dated = venues.map((venue) => ({ as_of, ...venue }))
+  return planImport(list, dated, v.parse(Stored, stored), v.parse(Proposals, proposals))
 }
 
 /** The result of an applied import. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { PREFILL_TAGS } from '@mahlzeit/domain'
 import { PbfWriter } from 'pbf'
 import { readExtract } from '@mahlzeit/domain'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -17,9 +18,14 @@ const LINDE = {
   'contact:website': 'https://linde.example',
   'contact:phone': '+49 30 1234',
   wheelchair: 'limited',
+  cuisine: 'german',
 }
 
+const UNTOLD = Object.fromEntries(PREFILL_TAGS.map((tag) => [tag, '']))
+
 const VENUE = {
+  ...UNTOLD,
+  cuisine: 'german',
   name: 'Zur Linde',
   street: 'Lindenweg',
   housenumber: '1',
@@ -30,7 +36,16 @@ const VENUE = {
   wheelchair: 'limited',
 }
 
-const EMPTY = { street: '', housenumber: '', postcode: '', city: '', website: '', phone: '', wheelchair: '' }
+const EMPTY = {
+  ...UNTOLD,
+  street: '',
+  housenumber: '',
+  postcode: '',
+  city: '',
+  website: '',
+  phone: '',
+  wheelchair: '',
+}
 
 const venuesIn = (file: object) => {
   const extract = readExtract(JSON.stringify(file))
@@ -56,6 +71,12 @@ describe('an answer of Overpass', () => {
       { ...VENUE, osm: 'n4', lat: 52.4, lng: 13.1 },
       { ...EMPTY, osm: 'r9', name: 'Mensa', lat: 50, lng: 8 },
     ])
+  })
+
+  it('an answer of Overpass tells its day', () => {
+    const node = { type: 'node', id: 4, lat: 52.4, lon: 13.1, tags: LINDE }
+    const osm3s = { timestamp_osm_base: '2026-03-02T10:00:00Z' }
+    expect(venuesIn({ osm3s, elements: [node] })).toMatchObject([{ as_of: '2026-03-02T10:00:00Z' }])
   })
 
   it('an answer of Overpass omits venues without food, and the position of a way whose nodes are missing', () => {

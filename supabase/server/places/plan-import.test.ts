@@ -130,6 +130,17 @@ describe('an import', () => {
     expect(plan([LINDE, ...chain, twin], LINDE, ...chain).changes).toMatchObject([{ kind: 'new' }])
   })
 
+  it('renews what a list says for a deal only if another one says something else', () => {
+    const lunch = { ...LINDE, as_of: '2026-03-02', cuisine: 'german', opening_hours: 'Mo-Fr 11:30-14:30' }
+    expect(plan([{ ...lunch, as_of: '2026-06-01' }], lunch).changes).toEqual([])
+    expect(plan([{ ...LINDE, as_of: '2026-06-01' }], lunch).changes).toEqual([])
+    const [change] = plan([{ ...lunch, as_of: '2026-06-01', cuisine: 'greek' }], lunch).changes
+    expect(change).toMatchObject({
+      kind: 'updated',
+      new_row: { prefill: { asOf: '2026-06-01', cuisines: ['griechisch'] } },
+    })
+  })
+
   it('skips venues with the reason', () => {
     const { skipped } = plan([
       LINDE,

@@ -8,6 +8,8 @@ import {
   OFFER_TYPES,
   parseFacts,
   parseTime,
+  PlacePrefillSchema,
+  PREFILLED_FACTS,
   WEEKDAYS,
   WHEELCHAIR_WORDS,
 } from '@mahlzeit/domain'
@@ -61,6 +63,7 @@ const Draft = v.object({
           address: v.string(),
           position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
           wheelchair: v.exactOptional(v.picklist(WHEELCHAIR_WORDS)),
+          prefill: v.exactOptional(PlacePrefillSchema),
         }),
       ),
       photos: v.array(
@@ -78,6 +81,7 @@ const Draft = v.object({
       initialComment: v.string(),
       /** Drafts of earlier versions have none. */
       menuText: v.fallback(v.string(), ''),
+      prefilled: v.fallback(v.array(v.picklist(PREFILLED_FACTS)), []),
     }),
     // A fact that the draft lacks, or has with an unreadable value, is unknown: the rest of the draft stays.
     v.transform((form) => ({ ...form, ...parseFacts(form) })),

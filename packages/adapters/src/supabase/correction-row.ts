@@ -9,7 +9,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
-import { date, degrees, rowId, rowOf } from './row-fields.ts'
+import { civilDate, date, degrees, rowId, rowOf } from './row-fields.ts'
 
 const shared = {
   id: rowId,
@@ -60,6 +60,6 @@ export const withColumns = <Entries extends v.ObjectEntries>(entries: Entries) =
 
 /** An entry of `deal_history`. */
 export const CorrectionRow: Schema<DealCorrection> = v.pipe(
-  withColumns({ mayUndo: v.boolean() }),
-  v.transform(({ mayUndo, ...row }): DealCorrection => ({ ...correctionOf(row), mayUndo })),
+  withColumns({ mayUndo: v.boolean(), asOf: v.fallback(v.nullable(civilDate), null) }),
+  v.transform(({ mayUndo, asOf, ...row }): DealCorrection => ({ ...correctionOf(row), mayUndo, asOf })),
 )

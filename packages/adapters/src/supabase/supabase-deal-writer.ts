@@ -53,9 +53,10 @@ export class SupabaseDealWriter extends ApiAdapter implements DealWriter {
 }
 
 /** Details are not sent: the server takes them from its own directory. */
-const columnsOfNew = ({ place, details: _details, distinctFrom, succeeds, ...fields }: NewDeal) => ({
+const columnsOfNew = ({ place, details: _details, distinctFrom, succeeds, prefilled = [], ...fields }: NewDeal) => ({
   ...placeColumns(place),
   ...(succeeds !== undefined && { succeeds }),
+  ...(prefilled.length > 0 && { prefilled }),
   ...(distinctFrom.length > 0 && { distinct_from: distinctFrom }),
   ...columnsOf(fields),
 })

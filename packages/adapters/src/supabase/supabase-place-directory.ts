@@ -7,6 +7,7 @@ import {
   type Place,
   type PlaceDetails,
   type PlaceDirectory,
+  PlacePrefillSchema,
   type PlaceSuggestion,
   type Result,
   searchWords,
@@ -32,6 +33,7 @@ const PlaceRow = rowOf(
     website: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     wheelchair: v.fallback(v.nullable(v.picklist(WHEELCHAIR_WORDS)), null),
+    prefill: v.fallback(v.nullable(PlacePrefillSchema), null),
   }),
 )
 
@@ -59,8 +61,9 @@ export class SupabasePlaceDirectory extends ApiAdapter implements PlaceDirectory
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
     const found = await this.#findRow(placeId)
     if (!found.ok || found.value === null) return found as Result<null, Failure>
-    const { placeId: id, name, address, lat, lng, wheelchair } = found.value
-    return ok({ placeId: id, name, address, position: { lat, lng }, ...(wheelchair && { wheelchair }) })
+    const { placeId: id, name, address, lat, lng, wheelchair, prefill } = found.value
+    const told = { ...(wheelchair && { wheelchair }), ...(prefill && { prefill }) }
+    return ok({ placeId: id, name, address, position: { lat, lng }, ...told })
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {

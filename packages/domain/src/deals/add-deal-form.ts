@@ -6,6 +6,7 @@ import { dishOf } from '../menus/dish-of.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
 import type { StoredPhoto } from '../photos/photo-storage.port.ts'
+import type { PrefilledFact } from '../places/place-prefill.ts'
 import type { Place } from '../places/place.ts'
 import { type Facts, UNKNOWN_FACTS } from './deal-facts.ts'
 import type { NewDealImage } from './deal-writer.port.ts'
@@ -17,9 +18,6 @@ import type { Weekday } from './weekdays.ts'
 /** Presets of empty time pickers (product.md#time-picker). */
 export const DEFAULT_START_TIME = '12:00'
 export const DEFAULT_END_TIME = '15:00'
-
-/** Minutes between selectable times (product.md#time-picker). */
-export const MINUTE_STEP = 15
 
 /** In code points, as the database counts characters (product.md#deal-form-checks). */
 export const COMMENT_MAX_LENGTH = 200
@@ -68,6 +66,8 @@ export interface DealForm extends Facts {
   readonly initialComment: string
   /** The text of a menu, as typed or pasted, until it is added to the photos. */
   readonly menuText: string
+  /** The facts that the directory filled and the user left. */
+  readonly prefilled: readonly PrefilledFact[]
 }
 
 export const EMPTY_DEAL_FORM: DealForm = {
@@ -78,6 +78,7 @@ export const EMPTY_DEAL_FORM: DealForm = {
   availableDays: FORM_WEEKDAYS,
   initialComment: '',
   menuText: '',
+  prefilled: [],
   ...UNKNOWN_FACTS,
 }
 

@@ -176,5 +176,6 @@ const newDealOf = (
   endTime: form.endTime,
   availableDays: form.availableDays,
   ...pickFacts(form),
+  prefilled: form.prefilled,
   initialComment: form.initialComment.trim() || null,
 })

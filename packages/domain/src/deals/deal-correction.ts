@@ -1,3 +1,4 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
 import { haversineKm } from '../geo/distance.ts'
 import { isNearGermany, type LatLng } from '../geo/lat-lng.ts'
 import type { ModeratedAccount } from '../moderation/moderated-account.ts'
@@ -7,7 +8,7 @@ import { singleLine, isUnreadable } from '../shared/clean-text.ts'
 import type { PlainRefusalCode } from '../shared/refusal.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount } from '../shared/text-length.ts'
-import { MINUTE_STEP } from './add-deal-form.ts'
+import { MINUTE_STEP } from './lunch-time.ts'
 import type { Deal } from './deal.ts'
 import { FACT_NAMES, type Facts, pickFacts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
@@ -107,6 +108,8 @@ interface Correction {
 /** An entry of a deal's history. */
 export type DealCorrection = CorrectedFact &
   Correction & {
+    /** The day of the list of OpenStreetMap that says so, which the publisher left unconfirmed; null for what people say. */
+    readonly asOf?: CivilDate | null
     /** Whether the reader may undo it. */
     readonly mayUndo: boolean
   }

@@ -1,3 +1,4 @@
+import type { PrefilledFact } from '../places/place-prefill.ts'
 import type { Place, PlaceDetails } from '../places/place.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
@@ -18,6 +19,8 @@ export interface NewDeal extends Facts {
   readonly distinctFrom: readonly string[]
   /** The deal whose tenant this one follows at its place (product.md#tenancies). */
   readonly succeeds?: DealId
+  /** The facts that the directory filled and the author left: unconfirmed. */
+  readonly prefilled?: readonly PrefilledFact[]
   /** HH:MM; null if not given. */
   readonly startTime: string | null
   readonly endTime: string | null

@@ -1,3 +1,6 @@
+/** Minutes between selectable times (product.md#time-picker). */
+export const MINUTE_STEP = 15
+
 /**
  * Parses a stored time of day as HH:MM, without seconds (product.md#times). Accepts 24:00, as the database does. Null if it
  * is missing or malformed.

@@ -1,5 +1,4 @@
-import { MINUTE_STEP } from '../deals/add-deal-form.ts'
-import { timeOfMinute } from '../deals/lunch-time.ts'
+import { MINUTE_STEP, timeOfMinute } from '../deals/lunch-time.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** When lunch is served, as HH:MM. */

@@ -35,6 +35,7 @@ const OverpassAnswer = v.object({
       ),
     ),
   ),
+  osm3s: v.optional(v.object({ timestamp_osm_base: v.optional(v.string()) })),
   elements: v.array(
     v.object({
       type: v.string(),
@@ -79,11 +80,12 @@ const read = <Shape extends v.GenericSchema>(
   return file.success ? ok({ ...OPENSTREETMAP, venues: venuesOf(file.output) }) : err(issueOf(file.issues[0]))
 }
 
-const venuesOfOverpass = ({ elements }: v.InferOutput<typeof OverpassAnswer>): readonly Venue[] => {
+const venuesOfOverpass = ({ elements, osm3s }: v.InferOutput<typeof OverpassAnswer>): readonly Venue[] => {
   const collector = new VenueCollector()
   collector.add(elements)
   collector.locate(elements)
-  return collector.venues
+  const as_of = osm3s?.timestamp_osm_base
+  return as_of === undefined ? collector.venues : collector.venues.map((venue) => ({ ...venue, as_of }))
 }
 
 const venuesOfFeatures = ({ features }: v.InferOutput<typeof FeatureCollection>): readonly Venue[] =>

@@ -1,3 +1,4 @@
+import { PREFILL_TAGS } from '@mahlzeit/domain'
 import type { Venue } from './place-row.ts'
 
 /** An object of OpenStreetMap as PBF files (`refs`) and answers of Overpass (`nodes`, `center`) have it. */
@@ -28,7 +29,8 @@ const FIELDS = {
   website: ['website', 'contact:website', 'url'],
   phone: ['phone', 'contact:phone', 'contact:mobile'],
   wheelchair: ['wheelchair'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+  ...Object.fromEntries(PREFILL_TAGS.map((tag) => [tag, [tag]])),
+} satisfies Readonly<Record<string, readonly string[]>>
 
 /** The tags that a reader of OpenStreetMap needs. */
 export const USED_TAGS: readonly string[] = [...Object.keys(KINDS), ...Object.values(FIELDS).flat()]

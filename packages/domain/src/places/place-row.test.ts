@@ -19,6 +19,7 @@ describe('a venue', () => {
         website: null,
         phone: null,
         wheelchair: null,
+        prefill: null,
       },
     })
     expect(rowOf({ osm: 'w12' })).toMatchObject({ value: { place_id: 'osm:way/12' } })
@@ -63,6 +64,17 @@ describe('a venue', () => {
   it('a venue has the word for wheelchairs only if it is known', () => {
     expect(rowOf({ wheelchair: 'limited' })).toMatchObject({ value: { wheelchair: 'limited' } })
     expect(rowOf({ wheelchair: 'designated' })).toMatchObject({ value: { wheelchair: null } })
+  })
+
+  it('a venue has what a list with a day says for a deal, and nothing without a word', () => {
+    const tags = { opening_hours: 'Mo-Fr 11:30-14:30', cuisine: 'german' }
+    const prefill = { asOf: '2026-03-02', hours: { start: '11:30', end: '14:30' }, cuisines: ['deutsch'] }
+    expect(rowOf({ ...tags, as_of: '2026-03-02T10:00:00Z' })).toMatchObject({ value: { prefill } })
+    expect(rowOf(tags)).toMatchObject({ value: { prefill: null } })
+    expect(rowOf({ as_of: '2026-03-02', cuisine: 'burger' })).toMatchObject({ value: { prefill: null } })
+    expect(rowOf({ as_of: '2026-03-02', wheelchair: 'no' })).toMatchObject({
+      value: { prefill: { asOf: '2026-03-02' } },
+    })
   })
 
   it('a venue has a phone number only if it is valid', () => {

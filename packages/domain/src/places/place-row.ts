@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { slugify } from '../deals/slug.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { type PlacePrefill, prefillOfTags } from './place-prefill.ts'
 import { WHEELCHAIR_WORDS, type Wheelchair } from './place.ts'
 
 /** A venue of an extract, by field name. A field without a value is empty. */
@@ -17,6 +18,8 @@ export interface PlaceRow {
   readonly website: string | null
   readonly phone: string | null
   readonly wheelchair: Wheelchair | null
+  /** Null if the list says nothing for a deal. */
+  readonly prefill: PlacePrefill | null
 }
 
 /** Why no deal can be published for a venue. */
@@ -30,7 +33,7 @@ const ADDRESS_MAX = 500
 /** About a metre: extracts without ids are at least this precise. */
 const SPOT_DECIMALS = 5
 
-/** Maps a venue to a row of the gazetteer. An unusable website or phone number is left out. */
+/** Maps a venue to a row of the gazetteer. An unusable website or phone number is left out, and without a day the prefill. */
 export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   const name = textOf(venue['name'])
   const address = addressOf(venue)
@@ -42,7 +45,11 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   const place_id = venue['osm'] === undefined ? spotId(name, lat, lng) : osmId(textOf(venue['osm']))
   if (place_id === null) return err('unreadable OpenStreetMap id')
   const wheelchair = WHEELCHAIR_WORDS.find((word) => word === venue['wheelchair']) ?? null
-  return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue), wheelchair })
+  const asOf = /^\d{4}-\d\d-\d\d/u.exec(textOf(venue['as_of']))?.[0]
+  const told = asOf === undefined ? null : prefillOfTags((tag) => textOf(venue[tag]), asOf)
+  const prefill = told && (wheelchair !== null || Object.keys(told).length > 1) ? told : null
+  const [website, phone] = [webAddress(venue), phoneNumber(venue)]
+  return ok({ place_id, name, address, lat, lng, website, phone, wheelchair, prefill })
 }
 
 /** On one line, and clean like the text of users: any user may edit OpenStreetMap. */

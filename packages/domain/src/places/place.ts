@@ -1,4 +1,5 @@
 import type { LatLng } from '../geo/lat-lng.ts'
+import type { PlacePrefill } from './place-prefill.ts'
 
 /** What OpenStreetMap says of wheelchairs at a place. */
 export const WHEELCHAIR_WORDS = ['yes', 'no', 'limited'] as const
@@ -14,6 +15,8 @@ export interface Place {
   readonly position: LatLng
   /** Unconfirmed; missing if the directory says nothing. */
   readonly wheelchair?: Wheelchair
+  /** Unconfirmed; missing if the directory says nothing. */
+  readonly prefill?: PlacePrefill
 }
 
 /** Whether a place has a step-free entrance, as far as its directory tells. */

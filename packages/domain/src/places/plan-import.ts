@@ -2,6 +2,7 @@ import { CORRECTION_METRES } from '../deals/deal-correction.ts'
 import { haversineKm } from '../geo/distance.ts'
 import { isProposedChange, type PlaceChangeKind } from './place-import.ts'
 import { isOtherTenant } from './place-match.ts'
+import { isSamePrefill } from './place-prefill.ts'
 import { KnownPlaces, type Twin } from './known-places.ts'
 import { type PlaceRow, placeRow, type SkipReason, type Venue } from './place-row.ts'
 
@@ -209,10 +210,13 @@ const merged = (
   }).map((field) => [field, file[field]] as const)
   const isSpotOfPeople = base !== null && !isSameSpot(base, old) && !isSameSpot(file, old)
   const taken: Partial<PlaceRow> = { ...Object.fromEntries(facts), ...(isSpotOfPeople ? {} : spotOf(file)) }
-  return { row: { ...old, ...taken }, base: { ...(base ?? file), ...taken } }
+  // No user changes a prefill: the latest list is right. One that says the same keeps its day.
+  const prefill = file.prefill === null || isSamePrefill(file.prefill, old.prefill) ? old.prefill : file.prefill
+  return { row: { ...old, ...taken, prefill }, base: { ...(base ?? file), ...taken, prefill } }
 }
 
-const isSame = (a: PlaceRow, b: PlaceRow): boolean => FIELDS.every((field) => a[field] === b[field]) && isSameSpot(a, b)
+const isSame = (a: PlaceRow, b: PlaceRow): boolean =>
+  FIELDS.every((field) => a[field] === b[field]) && isSameSpot(a, b) && isSamePrefill(a.prefill, b.prefill)
 
 /** The name of the list that a file is a version of: `berlin` for `berlin-250801.osm.pbf` and `berlin-latest.osm.pbf`. */
 export const listOf = (file: string): string => {

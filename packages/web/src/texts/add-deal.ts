@@ -5,15 +5,19 @@ import {
   type DealWriteFailure,
   type FailureKind,
   isUnanswered,
+  mapYesNo,
   type OfferType,
   PERIOD_OF,
   type PhotoStorageFailure,
+  type Place,
+  type PrefilledFact,
   type Rejected,
   SHARE_LIMITS,
   type ShareFailure,
-  type Wheelchair,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
+import { FACT_TEXTS } from './facts.ts'
+import { dayMonthYear } from './format.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { refusalText } from './refusals.ts'
 
@@ -64,6 +68,7 @@ export const ADD_DEAL_TEXTS = {
   photos: 'Mittagskarte hochladen',
   photosHelp:
     'Beginn mit dem Foto, der PDF oder dem Text: Gerichte, Preise, Tage und Zeiten werden auf deinem Gerät daraus gelesen.',
+  prefilledFrom: 'Aus OpenStreetMap',
   fromPhoto: (filled: string) => `Aus dem Foto eingetragen: ${filled}. Prüf es weiter unten.`,
   time: 'Verfügbare Zeit',
   start: 'Von',
@@ -248,15 +253,23 @@ export const dealUploadFailureText = (failure: AddDealImagesFailure): string => 
 /** Messages for failed restaurant searches, with what helps. */
 export const placeFailureText = (kind: FailureKind): string => `Die Suche hat nicht geklappt. ${REASONS[kind]}`
 
-const WHEELCHAIR_TEXTS: Readonly<Record<Wheelchair, string>> = {
-  yes: 'stufenlos',
-  no: 'nicht stufenlos',
-  limited: 'eingeschränkt',
+const PREFILLED_LABELS: Readonly<Record<PrefilledFact, string>> = {
+  hours: 'Zeiten',
+  cuisines: FACT_TEXTS.cuisines.label,
+  diets: ADD_DEAL_TEXTS.diets,
+  ...mapYesNo((fact) => FACT_TEXTS[fact].label),
 }
 
-/** `Laut OpenStreetMap eingeschränkt. Weißt du es genau?` Prefilled values are confirmed by publishing. */
-export const wheelchairText = (word: Wheelchair, isPrefilled: boolean): string => {
-  const source = `Laut OpenStreetMap ${WHEELCHAIR_TEXTS[word]}.`
-  if (word === 'limited') return `${source} Weißt du es genau?`
-  return isPrefilled ? `${source} Mit dem Veröffentlichen bestätigst du das.` : source
+/**
+ * `Stand 2. März 2026: Zeiten, Küche. Bitte prüfen: …`, after the source; `Stand …: nur eingeschränkt stufenlos. …`; empty if the
+ * source says nothing that the form shows.
+ */
+export const prefilledText = (prefilled: readonly PrefilledFact[], place: Place | null): string => {
+  const asOf = place?.prefill && `Stand ${dayMonthYear().format(new Date(place.prefill.asOf))}`
+  const filled = prefilled.map((fact) => PREFILLED_LABELS[fact]).join(', ')
+  const sentences = [
+    filled && `${filled}. Ändere, was nicht stimmt: Was du stehen lässt, gilt als unbestätigt.`,
+    place?.wheelchair === 'limited' && 'eingeschränkt stufenlos. Weißt du es genau?',
+  ].filter(Boolean)
+  return sentences.length > 0 ? `${asOf ?? 'Stand unbekannt'}: ${sentences.join(' Außerdem ')}` : ''
 }

@@ -1,4 +1,5 @@
 import {
+  type CivilDate,
   type CorrectableFacts,
   type CorrectedFact,
   CORRECTION_METRES,
@@ -11,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 import { daysText, NO_TIMES, timesText } from './deals.ts'
 import { FACT_TEXTS, yesNoText } from './facts.ts'
-import { LOCALE } from './format.ts'
+import { dayMonthYear, LOCALE } from './format.ts'
 
 /** Corrections of a deal and their history (product.md#corrections). */
 export const CORRECTION_TEXTS = {
@@ -74,6 +75,10 @@ export const FIELD_LABELS: Record<CorrectionField, string> = {
   diets: FACT_TEXTS.diets.label,
   ...mapYesNo((fact) => FACT_TEXTS[fact].label),
 }
+
+/** `Laut OpenStreetMap, Stand 2. März 2026. Beim Veröffentlichen nicht bestätigt.` */
+export const asOfText = (asOf: CivilDate): string =>
+  `Laut OpenStreetMap, Stand ${dayMonthYear().format(new Date(asOf))}. Beim Veröffentlichen nicht bestätigt.`
 
 /** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
 export const correctionTitle = (field: CorrectionField, moment: string, isUndo: boolean): string =>

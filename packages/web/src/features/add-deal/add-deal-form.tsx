@@ -1,5 +1,4 @@
 import {
-  accessOf,
   characterCount,
   COMMENT_MAX_LENGTH,
   CUISINE_LABELS,
@@ -13,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ADD_DEAL_TEXTS, DEAL_FORM_PROBLEM_TEXTS, wheelchairText } from '../../texts/add-deal.ts'
+import { ADD_DEAL_TEXTS, DEAL_FORM_PROBLEM_TEXTS, prefilledText } from '../../texts/add-deal.ts'
 import { CUISINE_EMOJI, DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
 import { yesNoOptions } from '../../texts/fact-options.ts'
 import { FACT_TEXTS } from '../../texts/facts.ts'
@@ -181,9 +180,17 @@ interface NewDealFieldsProps extends AddDealFormProps {
 /** What a new deal has besides its photos and its restaurant. */
 const NewDealFields = ({ vm, state, weekdayError }: NewDealFieldsProps) => {
   const { draft, choice } = state
-  const { place } = choice
+  const filled = prefilledText(draft.prefilled, choice.place)
   return (
     <>
+      {filled && (
+        <Notice tone="info">
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer" className="underline">
+            {ADD_DEAL_TEXTS.prefilledFrom}
+          </a>
+          , {filled}
+        </Notice>
+      )}
       <SelectField
         label={FACT_TEXTS.cuisines.label}
         options={CUISINE_OPTIONS}
@@ -205,9 +212,6 @@ const NewDealFields = ({ vm, state, weekdayError }: NewDealFieldsProps) => {
           onChange={(value) => vm.change({ [fact]: value })}
         />
       ))}
-      <p className="-mt-4 text-13 text-muted empty:hidden">
-        {place?.wheelchair && wheelchairText(place.wheelchair, draft.access === accessOf(place))}
-      </p>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>
         <div className="flex flex-wrap gap-3">

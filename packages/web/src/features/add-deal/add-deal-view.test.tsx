@@ -30,6 +30,7 @@ const FORM: AddDealFormState = {
     availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
     initialComment: '',
     menuText: '',
+    prefilled: [],
     ...UNKNOWN_FACTS,
   },
   search: { typed: '', answer: { kind: 'idle' } },

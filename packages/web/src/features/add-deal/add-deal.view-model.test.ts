@@ -38,6 +38,7 @@ describe('the add-deal page', () => {
       availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
       initialComment: '',
       menuText: '',
+      prefilled: [],
       ...UNKNOWN_FACTS,
     })
     expect(form().isCommentShown).toBe(false)
@@ -131,6 +132,36 @@ describe('what OpenStreetMap says of the entrance', () => {
     expect(form()).toMatchObject({ draft: { access }, choice: { place: STEP_FREE } })
     await choose(LINDE)
     expect(form().draft.access).toBe(expected)
+  })
+})
+
+describe('what OpenStreetMap says of lunch', () => {
+  const prefill = { asOf: '2026-03-02', hours: { start: '11:30', end: '14:30' }, cuisines: ['deutsch'] } as const
+  const KNOWN = { ...LINDE, placeId: 'demo:krone', prefill } as const
+
+  it('fills what the user has not answered, and is published as unconfirmed until they change it', async () => {
+    const { vm, form, choose, addPhotos, submit, stored } = await given({ places: [LINDE, KNOWN] })
+    vm.change({ cuisines: ['griechisch'] })
+    await choose(KNOWN)
+    expect(form().draft).toMatchObject({ startTime: '11:30', cuisines: ['griechisch'], prefilled: ['hours'] })
+    await choose(LINDE)
+    expect(form().draft).toMatchObject({ startTime: null, endTime: null, prefilled: [] })
+    vm.change({ cuisines: [] })
+    await choose(KNOWN)
+    vm.change({ endTime: '15:00' })
+    expect(form().draft).toMatchObject({ startTime: '11:30', cuisines: ['deutsch'], prefilled: ['cuisines'] })
+    await addPhotos('menu')
+    await submit()
+    expect(stored.deals[0]).toMatchObject({ endTime: '15:00', cuisines: ['deutsch'] })
+  })
+
+  it('gives way to the hours of a photographed menu, and stays empty if emptied', async () => {
+    const page = aPage('Mittagskarte', '12:00–14:00 Uhr', 'Linsensuppe (vegan) 7,50', 'Schnitzel 12,90')
+    const { vm, form, choose, addPhotos } = await given({ places: [KNOWN], page })
+    await choose(KNOWN)
+    vm.change({ cuisines: [] })
+    await addPhotos('menu')
+    expect(form().draft).toMatchObject({ startTime: '12:00', endTime: '14:00', cuisines: [], prefilled: [] })
   })
 })
 

@@ -1,5 +1,4 @@
 import {
-  accessOf,
   type AddDealImages,
   AddressFinder,
   type Auth,
@@ -38,11 +37,13 @@ import {
   type Place,
   type PlaceDirectory,
   type PlaceSuggestion,
+  prefill,
   type ReadMenu,
   type Result,
   type Share,
   type SharedFiles,
   type SimilarPlace,
+  stillPrefilled,
   token,
   type User,
   userOf,
@@ -133,8 +134,8 @@ export class AddDealViewModel {
   })
   readonly #outcomes$ = new Subject<AddDealOutcome>()
   #user: User | null = null
-  /** Whether the user or their draft has answered whether the entrance is step-free. */
-  #hasAnsweredAccess = false
+  /** The id of the place that filled the form last; null if none did. */
+  #prefilledBy: string | null = null
   /** The deal whose new card was asked for before the draft was loaded. */
   #wanted: DealId | null = null
   /** The same of the deal whose next tenant was asked for. */
@@ -180,7 +181,7 @@ export class AddDealViewModel {
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
     const places$ = this.#selection.state$.pipe(
       tap(({ place, check }) => {
-        this.#prefillAccess(place)
+        this.#prefill(place)
         void this.#recall.load(check.kind === 'exists' ? check.existing.id : null)
         this.tray.limitTo(check.kind === 'exists' ? MAX_PHOTOS_OF_UPLOAD : MAX_PHOTOS_OF_NEW_DEAL)
       }),
@@ -330,9 +331,8 @@ export class AddDealViewModel {
 
   change(fields: Partial<DealFields>): void {
     const { fromPhoto } = this.#form.value
-    if ('access' in fields) this.#hasAnsweredAccess = true
     if (Object.keys(fields).some((field) => field in fromPhoto)) this.#form.merge({ fromPhoto: {} })
-    this.#form.change(fields)
+    this.#answer(fields)
   }
 
   /** Changes the comment, cut at its limit. */
@@ -490,20 +490,27 @@ export class AddDealViewModel {
   #fillFrom({ dishes, hours }: ReadMenu): void {
     const { draft } = this.#form.value
     const diets = DIETS.filter((diet) => dishes.some((dish) => dish.isTicked && dish.diets.some((own) => own === diet)))
-    const isTimeless = draft.startTime === null && draft.endTime === null
+    const isTimeless = (draft.startTime === null && draft.endTime === null) || draft.prefilled.includes('hours')
     const fields: FieldsOfPhoto = {
       ...(hours && isTimeless && { startTime: hours.start, endTime: hours.end }),
-      ...(diets.length > 0 && draft.diets.length === 0 && { diets }),
+      ...(diets.length > 0 && (draft.diets.length === 0 || draft.prefilled.includes('diets')) && { diets }),
     }
     if (Object.keys(fields).length === 0) return
-    this.#form.change(fields)
+    this.#answer(fields)
     this.#form.merge({ fromPhoto: { ...this.#form.value.fromPhoto, ...fields } })
   }
 
-  /** Shows what the directory says of the entrance until the user answers. Publishing confirms it. */
-  #prefillAccess(place: Place | null): void {
-    const access = accessOf(place)
-    if (!this.#hasAnsweredAccess && this.#form.value.draft.access !== access) this.#form.change({ access })
+  /** Shows what the directory says of a place where the user has answered nothing. Publishing does not confirm it. */
+  #prefill(place: Place | null): void {
+    const placeId = place?.placeId ?? null
+    if (placeId === this.#prefilledBy) return
+    this.#prefilledBy = placeId
+    this.#form.change(prefill(this.#form.value.draft, place))
+  }
+
+  /** Changes fields, which the directory no longer answers then. */
+  #answer(fields: Partial<DealFields>): void {
+    this.#form.change({ ...fields, prefilled: stillPrefilled(this.#form.value.draft.prefilled, fields) })
   }
 
   #empty(ownerId: string | null): void {
@@ -511,7 +518,7 @@ export class AddDealViewModel {
     this.#proposals.reset()
     this.#selection.forget()
     this.tray.reset()
-    this.#hasAnsweredAccess = false
+    this.#prefilledBy = null
     this.#form.reset(EMPTY_FIELDS, { ...START, ownerId })
   }
 
@@ -537,7 +544,7 @@ export class AddDealViewModel {
     if (this.#user?.id !== userId) return
     if (draft) {
       this.tray.reset(draft.photos)
-      this.#hasAnsweredAccess = draft.access !== accessOf(draft.place)
+      this.#prefilledBy = draft.place?.placeId ?? null
       this.#form.reset(fieldsOf(draft), { fromPhoto: {}, isCommentShown: draft.initialComment !== '' })
       if (draft.place) void this.#selection.place(draft.place, null)
     }

@@ -37,6 +37,11 @@ describe('the history of a deal', () => {
     expect(undo).toHaveBeenCalledExactlyOnceWith(7)
   })
 
+  it('the history of a deal names OpenStreetMap as the source of what nobody confirmed', () => {
+    show({ entries: [{ ...ENTRY, reason: null, asOf: '2026-03-02' }] })
+    expect(screen.getByText(/^Laut OpenStreetMap, Stand 2\. März 2026/u)).toBeVisible()
+  })
+
   it('the history of a deal offers no undo where the server allows none, and names an undo', () => {
     show({ entries: [{ ...ENTRY, mayUndo: false, isUndo: true }] })
     expect(screen.queryByRole('button')).toBeNull()

@@ -1,5 +1,5 @@
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import { CORRECTION_TEXTS, correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
+import { asOfText, CORRECTION_TEXTS, correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
 import { formatMoment } from '../../texts/moment.ts'
 import { CorrectionValues } from '../../shared/correction-values.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -33,6 +33,7 @@ export const DealHistory = ({ vm }: DealHistoryProps) => {
               <p className="font-semibold">{title}</p>
               <CorrectionValues fact={entry} />
               {entry.reason && <p className="mt-1 text-13 text-muted">{REASON_LABELS[entry.reason]}</p>}
+              {entry.asOf && <p className="mt-1 text-13 text-muted">{asOfText(entry.asOf)}</p>}
               {entry.mayUndo && (
                 <Button
                   variant="secondary"

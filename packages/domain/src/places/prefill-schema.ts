@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { CUISINES } from '../deals/cuisine.ts'
+import { DIETS } from '../deals/diet.ts'
+import { parseTime } from '../deals/lunch-time.ts'
+import type { PlacePrefill } from './place-prefill.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.check((text) => parseTime(text) === text),
+)
+
+/** What a directory says of a place for a deal, as rows and drafts have it. */
+export const PlacePrefillSchema: v.GenericSchema<unknown, PlacePrefill> = v.object({
+  asOf: v.pipe(v.string(), v.isoDate()),
+  hours: v.exactOptional(v.object({ start: time, end: time })),
+  cuisines: v.exactOptional(v.array(v.picklist(CUISINES))),
+  diets: v.exactOptional(v.array(v.picklist(DIETS))),
+  cards: v.exactOptional(v.boolean()),
+})
