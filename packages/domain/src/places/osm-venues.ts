@@ -1,4 +1,4 @@
-import { PREFILL_TAGS } from '@mahlzeit/domain'
+import { PREFILL_TAGS } from './place-prefill.ts'
 import type { Venue } from './place-row.ts'
 
 /** An object of OpenStreetMap as PBF files (`refs`) and answers of Overpass (`nodes`, `center`) have it. */
