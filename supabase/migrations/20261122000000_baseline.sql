@@ -1142,6 +1142,15 @@ begin
   perform from public.deals where id = any (p_ids) order by id for no key update;
 end $$;
 
+-- Keeps merges from beginning before the transaction ends, and waits for a running one: for a transaction that finds the deals to lock
+-- by their content or votes, which a merge moves. Before all other locks but those of the user's acts.
+create function private.hold_merges() returns void
+language sql volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('merges', 0));
+$$;
+
 -- Refuses to change a deal that has ended. Error: 22023.
 create function private.refuse_ended(p_deal_id bigint) returns void
 language plpgsql volatile
@@ -5911,7 +5920,7 @@ begin
   );
 end $$;
 
--- Adds a comment and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+-- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
 --
 -- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
@@ -5930,13 +5939,15 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
-  perform from private.readable_deals where id = p_deal_id for key share;
+  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
+  -- Or a merge, which moves comments, would leave this one with the loser.
+  p_deal_id := private.lock_followed_deal(p_deal_id);
+  perform from private.readable_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
   perform private.refuse_ended(p_deal_id);
-  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by created_at desc limit 1;
@@ -6290,6 +6301,7 @@ declare
   v_comment public.deal_comments;
 begin
   perform private.begin_report();
+  perform private.hold_merges();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.readable_deals)
@@ -6363,6 +6375,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_report();
+  perform private.hold_merges();
   perform private.lock_deals(array(select deal_id from private.menu_items where id = p_dish_id));
   perform from private.shown_menu_items where id = p_dish_id;
   if not found then
@@ -6880,6 +6893,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
+  perform private.hold_merges();
   case p_kind
     when 'image' then
       return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
@@ -7001,6 +7015,8 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
+  -- Its votes are counted again (`private.recount_votes`).
+  perform private.hold_merges();
   if private.suspend(p_user_id, p_days) then
     perform private.log_act(
       'suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason, private.was_reported('account', p_user_id::text),
@@ -7023,6 +7039,8 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   perform private.require_existing_account(p_user_id);
+  -- As in `suspend_account`.
+  perform private.hold_merges();
   delete from private.suspensions where user_id = p_user_id;
   if found then
     perform private.log_act('reinstate', 'account', p_user_id::text, p_user_id, null, v_reason);
@@ -7051,6 +7069,7 @@ begin
   if p_state = 'resolved' then
     v_ground := private.checked_ground(p_ground);
   end if;
+  perform private.hold_merges();
   perform private.lock_deals(array(
     select (snapshot ->> 'deal_id')::bigint from private.reports where id = p_id and kind in ('image', 'dish')
   ));
@@ -7551,6 +7570,7 @@ begin
   if not exists (select from auth.users where id = v_user_id) then
     return null;
   end if;
+  perform private.hold_merges();
   -- The lock of `private.count_act`: waits for votes of the account in flight.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
   if current_setting('private.recounts', true) = 'later' then
@@ -8287,6 +8307,7 @@ declare
   v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
+  perform private.hold_merges();
   delete from private.day_networks where day < private.berlin_today();
   -- The lock of `private.count_act`: these accounts may vote again.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;
@@ -8818,6 +8839,7 @@ begin
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;
+  perform private.hold_merges();
   v_ids := array(
     select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
   );
@@ -9400,6 +9422,7 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
+  perform private.hold_merges();
   select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid();
   perform private.lock_files(v_deletion.photo_urls);
   perform private.lock_deals(array[v_deletion.deal_id]);
@@ -9893,6 +9916,7 @@ declare
     order by created_at limit 1000
   );
 begin
+  perform private.hold_merges();
   perform private.lock_deals(array(select deal_id from public.deal_images where id = any (v_ids)));
   perform private.weigh_photos(v_ids, false);
 end $$;
@@ -10083,6 +10107,7 @@ begin
   if cardinality(v_accounts) not between 1 and private.limit_of('accounts_of_clearance') then
     perform private.refuse('22023', 'decision-unknown');
   end if;
+  perform private.hold_merges();
   perform pg_advisory_xact_lock(hashtextextended('clearance ' || p_id, 0));
   if exists (select from private.clearances where id = p_id) then
     return private.clearance_json(p_id);
@@ -10132,6 +10157,7 @@ declare
   v_changed jsonb;
 begin
   perform private.require_moderator();
+  perform private.hold_merges();
   -- Serializes concurrent calls.
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
@@ -10192,6 +10218,7 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  perform private.hold_merges();
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
     perform private.refuse('PT404', 'content-gone');
@@ -11092,6 +11119,8 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  -- Excludes `private.hold_merges`.
+  perform pg_advisory_xact_lock(hashtextextended('merges', 0));
   perform private.lock_deals(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   select * into v_loser from public.deals where id = p_loser_id;
@@ -11174,6 +11203,8 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  -- As in `merge_deals`.
+  perform pg_advisory_xact_lock(hashtextextended('merges', 0));
   -- The accounts of deleted rows, which are inserted again.
   perform from auth.users
   where id in (select user_id from private.merged_rows where merge_id = p_id) order by id for key share;

@@ -286,6 +286,15 @@ begin
   perform from public.deals where id = any (p_ids) order by id for no key update;
 end $$;
 
+-- Keeps merges from beginning before the transaction ends, and waits for a running one: for a transaction that finds the deals to lock
+-- by their content or votes, which a merge moves. Before all other locks but those of the user's acts.
+create function private.hold_merges() returns void
+language sql volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('merges', 0));
+$$;
+
 -- Refuses to change a deal that has ended. Error: 22023.
 create function private.refuse_ended(p_deal_id bigint) returns void
 language plpgsql volatile

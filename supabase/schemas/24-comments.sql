@@ -87,7 +87,7 @@ begin
   );
 end $$;
 
--- Adds a comment and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+-- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
 --
 -- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
@@ -106,13 +106,15 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
-  perform from private.readable_deals where id = p_deal_id for key share;
+  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
+  -- Or a merge, which moves comments, would leave this one with the loser.
+  p_deal_id := private.lock_followed_deal(p_deal_id);
+  perform from private.readable_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
   perform private.refuse_ended(p_deal_id);
-  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by created_at desc limit 1;

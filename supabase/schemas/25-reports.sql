@@ -260,6 +260,7 @@ declare
   v_comment public.deal_comments;
 begin
   perform private.begin_report();
+  perform private.hold_merges();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.readable_deals)
@@ -333,6 +334,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_report();
+  perform private.hold_merges();
   perform private.lock_deals(array(select deal_id from private.menu_items where id = p_dish_id));
   perform from private.shown_menu_items where id = p_dish_id;
   if not found then

@@ -360,6 +360,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
+  perform private.hold_merges();
   case p_kind
     when 'image' then
       return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
@@ -481,6 +482,8 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
+  -- Its votes are counted again (`private.recount_votes`).
+  perform private.hold_merges();
   if private.suspend(p_user_id, p_days) then
     perform private.log_act(
       'suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason, private.was_reported('account', p_user_id::text),
@@ -503,6 +506,8 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   perform private.require_existing_account(p_user_id);
+  -- As in `suspend_account`.
+  perform private.hold_merges();
   delete from private.suspensions where user_id = p_user_id;
   if found then
     perform private.log_act('reinstate', 'account', p_user_id::text, p_user_id, null, v_reason);
@@ -531,6 +536,7 @@ begin
   if p_state = 'resolved' then
     v_ground := private.checked_ground(p_ground);
   end if;
+  perform private.hold_merges();
   perform private.lock_deals(array(
     select (snapshot ->> 'deal_id')::bigint from private.reports where id = p_id and kind in ('image', 'dish')
   ));

@@ -374,6 +374,7 @@ begin
   if not exists (select from auth.users where id = v_user_id) then
     return null;
   end if;
+  perform private.hold_merges();
   -- The lock of `private.count_act`: waits for votes of the account in flight.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
   if current_setting('private.recounts', true) = 'later' then

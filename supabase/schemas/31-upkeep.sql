@@ -56,6 +56,7 @@ declare
   v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
+  perform private.hold_merges();
   delete from private.day_networks where day < private.berlin_today();
   -- The lock of `private.count_act`: these accounts may vote again.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;

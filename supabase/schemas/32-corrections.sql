@@ -480,6 +480,7 @@ begin
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;
+  perform private.hold_merges();
   v_ids := array(
     select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
   );

@@ -314,6 +314,7 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
+  perform private.hold_merges();
   select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid();
   perform private.lock_files(v_deletion.photo_urls);
   perform private.lock_deals(array[v_deletion.deal_id]);

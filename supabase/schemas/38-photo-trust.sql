@@ -199,6 +199,7 @@ declare
     order by created_at limit 1000
   );
 begin
+  perform private.hold_merges();
   perform private.lock_deals(array(select deal_id from public.deal_images where id = any (v_ids)));
   perform private.weigh_photos(v_ids, false);
 end $$;

@@ -180,6 +180,7 @@ begin
   if cardinality(v_accounts) not between 1 and private.limit_of('accounts_of_clearance') then
     perform private.refuse('22023', 'decision-unknown');
   end if;
+  perform private.hold_merges();
   perform pg_advisory_xact_lock(hashtextextended('clearance ' || p_id, 0));
   if exists (select from private.clearances where id = p_id) then
     return private.clearance_json(p_id);
@@ -229,6 +230,7 @@ declare
   v_changed jsonb;
 begin
   perform private.require_moderator();
+  perform private.hold_merges();
   -- Serializes concurrent calls.
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
@@ -289,6 +291,7 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  perform private.hold_merges();
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
     perform private.refuse('PT404', 'content-gone');

@@ -273,6 +273,8 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  -- Excludes `private.hold_merges`.
+  perform pg_advisory_xact_lock(hashtextextended('merges', 0));
   perform private.lock_deals(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   select * into v_loser from public.deals where id = p_loser_id;
@@ -355,6 +357,8 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
+  -- As in `merge_deals`.
+  perform pg_advisory_xact_lock(hashtextextended('merges', 0));
   -- The accounts of deleted rows, which are inserted again.
   perform from auth.users
   where id in (select user_id from private.merged_rows where merge_id = p_id) order by id for key share;

@@ -40,14 +40,15 @@ export class InMemoryCommentStore extends CommunityStore implements CommentStore
     })
   }
 
-  add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
+  add(toId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
     return this.asWriter<Comment, AddCommentFailure>((userId) => {
       const community = this.community
       const problem = checkComment(text)
       if (problem === 'empty') return err(rejected('comment-empty'))
       if (problem === 'too-long') return err(rejectedByLimit('comment-too-long', COMMENT_MAX_LENGTH))
-      const deal = community.deal(dealId)
+      const deal = community.catalog.followed(toId)
       if (!deal) return err({ kind: 'deal-gone' })
+      const dealId = deal.id
       if (deal.ended) return err(rejected('deal-ended'))
       const clean = cleanText(text)
       if (isUnreadable(clean)) return err(rejected('text-unreadable'))

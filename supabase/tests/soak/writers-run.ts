@@ -82,9 +82,13 @@ const WRONG_VOTES = `
   select id from public.deals d cross join lateral private.derived_votes(d) v
   where (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute)`
 
+/** A merge moves all comments, and later ones follow it. */
+const LOST_COMMENTS = `
+  select c.id from public.deal_comments c join public.deals d on d.id = c.deal_id where d.succession = 'same'`
+
 const differencesOf = async (sql: Sql): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const [name, query] of Object.entries({ ...COUNTS, WRONG_VOTES }))
+  for (const [name, query] of Object.entries({ ...COUNTS, WRONG_VOTES, LOST_COMMENTS }))
     for (const row of await sql.unsafe(query)) found.push(`${name}: ${JSON.stringify(row)}`)
   return found
 }
@@ -201,6 +205,7 @@ class Writer {
       favour: () => this.#favour(),
       decide: () => this.#decide(),
       merge: () => this.#merge(),
+      tenancy: () => this.#tenancy(),
       'choose a name': () => this.#user((query) => query("select public.choose_username('Gast')")),
       'delete account': () => this.#deleteAccount(),
       upkeep: () => this.#upkeep(),
@@ -329,6 +334,22 @@ class Writer {
     await this.#sql`select private.find_pairs()`
     const undo = "select public.undo_merge($1, 'Irrtum')"
     await this.#moderator((query) => query(undo, [found[0]?.['id'] ?? 0]))
+  }
+
+  /** Claims a new tenant, confirms it, and lets a moderator decide and undo it, beside those who write both deals. */
+  async #tenancy(): Promise<void> {
+    const former = this.#deal()
+    const [place] = await this.#sql`
+      select place_id, place_lat, place_lng, place_address from public.deals where id = ${former}`
+    const name = `Neuwirt ${crypto.randomUUID()}`
+    const deal = { ...place, place_name: name, url_slug: slugify(name), available_days: ['Mo'], succeeds: former }
+    const rows = await this.#user((query) => query('select public.create_deal($1)::int as id', [deal]))
+    const id = Number(rows[0]?.['id'])
+    this.#city.deals.push(id)
+    await this.#user((query) => query('select public.confirm_tenancy($1)', [id]))
+    const decide = "select public.decide_tenancy($1, $2, 'Vor Ort gesehen')"
+    // A former tenant that returns keeps the next writers in work.
+    for (const hasBegun of [true, false]) await this.#moderator((query) => query(decide, [id, hasBegun]))
   }
 
   async #reportPhoto(): Promise<void> {

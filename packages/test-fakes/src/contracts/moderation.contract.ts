@@ -114,8 +114,10 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (const kind of ['report-gone', 'withdraw-gone'] as const)
         expect(valueOf(await bert.votes.send({ dealId: TWIN.id, kind }))).toMatchObject({
           dealId: DEAL.id,
-          own: { goneSince: kind === 'report-gone' ? expect.any(Date) : null },
+          own: { goneSince: kind === 'report-gone' ? (expect.any(Date) as Date) : null },
         })
+      valueOf(await bert.comments.add(TWIN.id, 'Auch hier'))
+      expect(valueOf(await bert.comments.findPage(DEAL.id, null)).comments).toHaveLength(2)
       expect(valueOf(await mod.desk.find('pairs', null)).entries).toEqual([])
       const [entry] = valueOf(await mod.desk.find('log', null)).entries
       expect(entry).toMatchObject({
