@@ -21,6 +21,18 @@ export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
 export const OPERATION_DAYS = read('operation_days', 'moderator', {}, ACT)
 export const OPERATION_STATE = read('operation_state', 'moderator', {}, ACT)
 export const MODERATION_IMPORTS = read('moderation_imports', 'moderator', PAGE, ACT)
+export const KNOWN_PLACES = read(
+  'known_places',
+  'moderator',
+  { east: 'float', list: 'text', north: 'float', south: 'float', west: 'float', cursor: 'text?' },
+  ACT,
+)
+export const IMPORT_PLACES = write(
+  'import_places',
+  'moderator',
+  { batch: 'json', id: 'uuid', list: 'text', source: 'text' },
+  { ...ACT, answer: 'json', maxBytes: 256 * 1024 },
+)
 export const DECIDE_PLACE_CHANGE = write(
   'decide_place_change',
   'moderator',

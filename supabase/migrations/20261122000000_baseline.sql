@@ -102,6 +102,8 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'known_places_per_page' then return 500;
+    when 'changes_per_import_batch' then return 200;
     when 'figure_size' then return 5;
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
@@ -204,6 +206,7 @@ begin
     when 'wheelchair_word' then return '{yes,no,limited}';
     when 'prefilled_fact' then return '{hours,cuisines,diets,cards,access}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
+    when 'proposed_change' then return '{moved-far,tenant,vanished,twice}';
     when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
     when 'yes_no_fact' then return '{cards,access}';
     when 'yes_no_column' then return '{card_payment_available,access}';
@@ -3367,7 +3370,9 @@ create table public.places (
   -- As in OpenStreetMap.
   wheelchair text check (wheelchair = any (private.keys_of('wheelchair_word'))),
   -- What a list of OpenStreetMap says for a deal (product.md#prefills), as `PlacePrefill` of the domain; null for nothing.
-  prefill jsonb check (jsonb_typeof(prefill) = 'object' and prefill ? 'asOf'),
+  prefill jsonb check (
+    jsonb_typeof(prefill) = 'object' and pg_input_is_valid(prefill ->> 'asOf', 'date') and char_length(prefill::text) <= 1000
+  ),
   -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -10286,7 +10291,7 @@ to authenticated, service_role;
 -- supabase/schemas/40-place-imports.sql
 
 -- Imports of places into the gazetteer (product.md#imports-of-places): a ledger with one undo each, and the proposals that
--- moderators decide. The server plans an import (`planImport`), these functions write it.
+-- moderators decide. The command line or the browser of a moderator plans an import (`planImport`), these functions write it.
 
 create table private.place_imports (
   id bigint generated always as identity primary key,
@@ -10294,7 +10299,11 @@ create table private.place_imports (
   -- The list of which the file is a version.
   list text not null check (char_length(list) between 1 and 100),
   source text not null check (char_length(source) <= 300),
-  undone_at timestamptz
+  undone_at timestamptz,
+  -- The id that the moderator's browser gave it, and the moderator; null for an import of the command line.
+  key uuid unique,
+  moderator_id uuid,
+  check ((key is null) = (moderator_id is null))
 );
 
 alter table private.place_imports enable row level security;
@@ -10335,9 +10344,10 @@ create table private.place_changes (
   replaced_by bigint references private.place_imports (id) on delete set null
 );
 
-create index place_changes_import_id on private.place_changes (import_id);
+create index place_changes_import_id on private.place_changes (import_id, place_id);
 create index place_changes_replaced_by on private.place_changes (replaced_by);
 create index place_changes_proposed on private.place_changes (id) where state = 'proposed';
+create index place_changes_claims on private.place_changes (place_id) where state in ('proposed', 'dismissed');
 
 alter table private.place_changes enable row level security;
 create policy "Closed to clients" on private.place_changes as restrictive for all to public using (false);
@@ -10404,17 +10414,23 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('place imports', 0));
 $$;
 
--- Writes planned changes of an import: a JSON array of rows of `place_changes`, at most one per place. Those of `p_proposed` kinds
--- become proposals, the others apply. Returns how many were written: a change whose place is not as planned is left out.
-create function private.import_places(p_import_id bigint, p_changes jsonb, p_proposed text[]) returns integer
+-- Writes planned changes of an import: a JSON array of rows of `place_changes`, at most one per place. Those of proposed kinds
+-- become proposals, the others apply. Returns how many the import has: a change whose place is not as planned is left out. Idempotent.
+create function private.import_places(p_import_id bigint, p_changes jsonb) returns integer
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
+  proposed constant text[] := private.keys_of('proposed_change');
   v_applied bigint[];
-  v_written integer;
+  v_known bigint;
+  v_written bigint;
 begin
   perform private.lock_place_imports();
+  select count(*) into v_known
+  from jsonb_to_recordset(p_changes) as sent (place_id text, kind text, claim text)
+  join private.place_changes c on c.import_id = p_import_id
+    and c.place_id = sent.place_id and c.kind = sent.kind and c.claim = sent.claim;
   -- Locks the places between the comparison and the write.
   perform from public.places
   where place_id in (select change ->> 'place_id' from jsonb_array_elements(p_changes) change) order by place_id for update;
@@ -10422,19 +10438,22 @@ begin
     insert into private.place_changes (
       import_id, kind, state, place_id, city, claim, other_id, metres, old_row, new_row, old_base, old_list, new_base
     )
-    select p_import_id, c.kind, case when c.kind = any (p_proposed) then 'proposed' else 'applied' end, c.place_id, c.city,
+    select p_import_id, c.kind, case when c.kind = any (proposed) then 'proposed' else 'applied' end, c.place_id, c.city,
       c.claim, c.other_id, c.metres, nullif(c.old_row, 'null'), nullif(c.new_row, 'null'), k.base, k.list, nullif(c.new_base, 'null')
     from jsonb_array_elements(p_changes) with ordinality sent (change, n)
     cross join lateral jsonb_populate_record(null::private.place_changes, change) c
     left join public.places p on p.place_id = c.place_id
     left join private.imported_places k on k.place_id = c.place_id
-    where private.place_json(p) is not distinct from nullif(c.old_row, 'null')
+    where private.place_json(p) is not distinct from nullif(c.old_row, 'null') and not exists (
+      select from private.place_changes w
+      where w.import_id = p_import_id and w.place_id = c.place_id and w.kind = c.kind and w.claim = c.claim
+    )
     order by n
     returning id, state
   )
   select count(*), coalesce(array_agg(id) filter (where state = 'applied'), '{}') into v_written, v_applied from written;
   perform private.write_place_changes(v_applied);
-  return v_written;
+  return v_known + v_written;
 end $$;
 
 -- Ends open proposals that an import no longer supports.
@@ -10599,7 +10618,168 @@ begin
   perform private.undo_import(p_id);
 end $$;
 
+-- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
+-- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is
+-- { place_id, row, base, list, proposals: [{ id, kind, claim, is_open }] }: `row` is null for a place that the gazetteer lacks,
+-- `base` for a row that is as the last import wrote it, or that none wrote.
+--
+-- Error: 42501 no moderator.
+create function public.known_places(
+  p_east double precision, p_list text, p_north double precision, p_south double precision, p_west double precision,
+  p_cursor text default null
+) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('known_places_per_page');
+begin
+  perform private.require_moderator();
+  return (
+    with stored as (
+      select p.place_id
+      from public.places p left join private.imported_places k on k.place_id = p.place_id
+      where (p_cursor is null or p.place_id > p_cursor)
+        and (k.list = p_list or p.lat between p_south and p_north and p.lng between p_west and p_east)
+      order by p.place_id limit page_size + 1
+    ), claimed as (
+      select distinct place_id from private.place_changes
+      where state in ('proposed', 'dismissed') and (p_cursor is null or place_id > p_cursor)
+      order by place_id limit page_size + 1
+    ), page as (
+      select place_id, row_number() over (order by place_id) as n
+      from (select place_id from stored union select place_id from claimed) found
+      order by place_id limit page_size + 1
+    ), entries as (
+      select page.n, page.place_id, jsonb_build_object(
+        'place_id', page.place_id, 'row', private.place_json(p), 'base', nullif(k.base, private.place_json(p)), 'list', k.list,
+        'proposals', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', c.id, 'kind', c.kind, 'claim', c.claim, 'is_open', c.state = 'proposed'
+          ) order by c.id), '[]')
+          from private.place_changes c
+          where c.place_id = page.place_id and c.state in ('proposed', 'dismissed')
+        )
+      ) as entry
+      from page
+      left join public.places p on p.place_id = page.place_id
+      left join private.imported_places k on k.place_id = page.place_id
+      where page.n <= page_size
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(entry order by n), '[]'),
+      'next_cursor', case when exists (select from page where n > page_size) then max(place_id) end
+    )
+    from entries
+  );
+end $$;
+
+-- Refuses changes that the plan of an import cannot contain: see `planImport` of the domain.
+--
+-- Errors: 22023 a change that no plan has; 23514 a row that the gazetteer refuses.
+create function private.check_place_changes(p_changes jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  unwanted constant text := '[' || private.characters('unwanted') || E'\n\t]';
+  proposed constant text[] := private.keys_of('proposed_change');
+  v_rows jsonb;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'array'
+    or jsonb_array_length(p_changes) > private.limit_of('changes_per_import_batch')
+    or exists (select from jsonb_array_elements(p_changes) change where jsonb_typeof(change) <> 'object') then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  if exists (
+    select
+    from jsonb_array_elements(p_changes) change
+    cross join lateral jsonb_populate_record(null::private.place_changes, change) c
+    cross join lateral (select nullif(c.old_row, 'null') as old, nullif(c.new_row, 'null') as new, nullif(c.new_base, 'null') as base) r
+    cross join lateral jsonb_populate_record(null::public.places, r.old) o
+    cross join lateral jsonb_populate_record(null::public.places, r.new) n
+    cross join lateral jsonb_populate_record(null::public.places, r.base) b
+    where (
+      c.kind = any (private.keys_of('place_change')) and c.place_id like 'osm:%'
+      and char_length(c.city) <= 100 and char_length(c.claim) <= 300
+      and (c.other_id is not null) = (c.kind = 'twice') and char_length(coalesce(c.other_id, '')) <= 300
+      and (c.kind in ('new', 'twice')) = (r.old is null)
+      and (c.kind = 'vanished') = (r.new is null) and (r.new is null) = (r.base is null)
+      -- Rows as `private.place_json` has them, nothing else.
+      and (r.new is null or private.place_json(n) = r.new and n.place_id = c.place_id)
+      and (r.base is null or private.place_json(b) = r.base and b.place_id = c.place_id)
+      and coalesce(n.name, '') !~ unwanted and coalesce(n.address, '') !~ unwanted
+      -- What differs more is another place, or another tenant: a proposal.
+      and (c.kind = any (proposed) or r.old is null or (
+        round(private.haversine_km(o.lat, o.lng, n.lat, n.lng) * 1000) <= private.limit_of('correction_metres')
+        and (o.name = n.name or not private.is_other_tenant(n.name, o.name))
+      ))
+    ) is not true
+  ) or (select count(*) <> count(distinct change -> 'place_id') from jsonb_array_elements(p_changes) change) then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  -- The constraints of the table hold for rows that this batch does not write, too.
+  begin
+    for v_rows in
+      select jsonb_agg(change -> 'new_row') from jsonb_array_elements(p_changes) change
+      where change ->> 'kind' = any (proposed) and change -> 'new_row' <> 'null'
+      union all
+      select jsonb_agg(change -> 'new_base') from jsonb_array_elements(p_changes) change
+      where change -> 'new_base' not in ('null', change -> 'new_row')
+    loop
+      perform private.put_places(coalesce(v_rows, '[]'));
+    end loop;
+    raise exception 'checked' using errcode = 'PT000';
+  exception
+    when sqlstate 'PT000' then null;
+  end;
+end $$;
+
+-- Writes a batch { changes, obsolete } of a moderator's import, which the first batch begins: planned changes (see
+-- `private.import_places`), and the ids of open proposals that the import ends. Idempotent by `p_id`. Returns { id, written }: the id
+-- as in `moderation_imports`, and how many of the batch the import has.
+--
+-- Errors: 42501 no moderator; 22023 and 23514 as `private.check_place_changes`; PT404 the import of another moderator; PT409 it is
+-- undone.
+create function public.import_places(p_batch jsonb, p_id uuid, p_list text, p_source text) returns jsonb
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_batch constant jsonb := private.sent_json(p_batch);
+  v_import private.place_imports;
+  v_written integer;
+begin
+  perform private.require_moderator();
+  if p_id is null or (char_length(p_list) between 1 and 100 and char_length(p_source) <= 300) is not true
+    or p_list || p_source ~ ('[' || private.characters('unwanted') || E'\n\t]')
+    or jsonb_typeof(v_batch -> 'obsolete') is distinct from 'array'
+    or jsonb_path_exists(v_batch -> 'obsolete', '$[*] ? (@.type() != "number")') then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  perform private.lock_place_imports();
+  perform private.check_place_changes(v_batch -> 'changes');
+  insert into private.place_imports (list, source, key, moderator_id) values (p_list, p_source, p_id, auth.uid())
+  on conflict (key) do nothing;
+  select * into v_import from private.place_imports where key = p_id and moderator_id = auth.uid();
+  if not found then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  if v_import.undone_at is not null then
+    perform private.refuse('PT409', 'already-decided');
+  end if;
+  perform private.replace_place_changes(v_import.id, array(
+    select id::bigint from jsonb_array_elements_text(v_batch -> 'obsolete') id
+  ));
+  v_written := private.import_places(v_import.id, v_batch -> 'changes');
+  return jsonb_build_object('id', -v_import.id, 'written', v_written);
+end $$;
+
 grant execute on function
+  public.known_places(double precision,text,double precision,double precision,double precision,text),
+  public.import_places(jsonb,uuid,text,text),
   public.moderation_imports(bigint),
   public.decide_place_change(bigint,boolean),
   public.undo_place_import(bigint)
@@ -10607,7 +10787,7 @@ to authenticated, service_role;
 
 grant execute on function
   private.place_json(public.places),
-  private.import_places(bigint,jsonb,text[]),
+  private.import_places(bigint,jsonb),
   private.replace_place_changes(bigint,bigint[]),
   private.undo_import(bigint)
 to service_role;

@@ -82,6 +82,8 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'known_places_per_page' then return 500;
+    when 'changes_per_import_batch' then return 200;
     when 'figure_size' then return 5;
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
@@ -184,6 +186,7 @@ begin
     when 'wheelchair_word' then return '{yes,no,limited}';
     when 'prefilled_fact' then return '{hours,cuisines,diets,cards,access}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
+    when 'proposed_change' then return '{moved-far,tenant,vanished,twice}';
     when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
     when 'yes_no_fact' then return '{cards,access}';
     when 'yes_no_column' then return '{card_payment_available,access}';

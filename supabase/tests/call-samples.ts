@@ -84,6 +84,14 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   find_localities: { input: () => ({ search: 'Kreuzberg', lat: 52.5, lng: 13.4 }) },
   give_up_unused_photos: { input: () => ({}) },
   hide_content: { input: () => ({ ground: 'terms', id: '9001', kind: 'image', reason: 'Spam' }) },
+  import_places: {
+    input: () => ({
+      batch: { changes: [], obsolete: [] },
+      id: '00000000-0000-4000-8000-000000009007',
+      list: 'berlin',
+      source: 'OpenStreetMap',
+    }),
+  },
   is_deal_hidden: { input: () => ({ id: 9001 }) },
   is_moderator: { input: () => ({}) },
   keep_google_place: {
@@ -95,6 +103,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   moderation_imports: { input: () => ({ cursor: null }) },
   moderation_log: { input: () => ({ cursor: null }) },
   moderation_reports: { input: () => ({ cursor: null, decided: false }) },
+  known_places: { input: () => ({ east: 14, list: 'berlin', north: 53, south: 52, west: 13 }) },
   keep_pair: { input: () => ({ id: 9001, reason: 'Zwei Läden' }) },
   merge_deals: {
     input: () => ({ cards: 'both', facts: ['phone'], loserId: 9002, reason: 'Ein Haus', winnerId: 9001 }),

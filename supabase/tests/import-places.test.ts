@@ -227,6 +227,141 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         next_cursor: null,
       })
     })
+
+    describe('an import of a moderator', () => {
+      const KEY = '00000000-0000-4000-8000-0000000000f1'
+      const known = (list = 'berlin', cursor: string | null = null) =>
+        asModerator('select public.known_places(14, $1, 53, 52, 13, $2) as answer', list, cursor)
+      const send = (changes: readonly unknown[], id = KEY, obsolete: readonly number[] = []) =>
+        asModerator(
+          'select public.import_places($1::text::jsonb, $2, $3, $4) as answer',
+          JSON.stringify({ changes, obsolete }),
+          id,
+          'berlin',
+          'OpenStreetMap',
+        )
+      const planOf = async (venues: readonly Venue[]) => (await readImportPlan(backend(), 'berlin', venues)).changes
+
+      it('compares with the places of its list, those of its box, and their proposals', async () => {
+        await load([LINDE, { ...KRONE, osm: 'n8', name: 'Hirsch', lat: 48 }], 'bayern')
+        await load([KRONE, MORE[0] ?? LINDE])
+        await load([THAI, MORE[0] ?? LINDE])
+        await backend().query(`update public.places set phone = '+49 30 7' where place_id = 'osm:node/1'`)
+        expect(await known()).toMatchObject({
+          entries: [
+            {
+              place_id: 'osm:node/1',
+              row: { phone: '+49 30 7' },
+              base: { phone: null },
+              list: 'bayern',
+              proposals: [],
+            },
+            { place_id: 'osm:node/71', row: { name: 'Hafen 1' }, base: null, list: 'berlin', proposals: [] },
+            {
+              place_id: 'osm:way/2',
+              row: { name: 'Krone' },
+              base: null,
+              list: 'berlin',
+              proposals: [{ kind: 'tenant', claim: 'Thai Orchidee', is_open: true }],
+            },
+          ],
+          next_cursor: null,
+        })
+      })
+
+      it('gets all that it compares with in pages', async () => {
+        const many = Array.from({ length: 501 }, (_, index) => ({
+          ...LINDE,
+          osm: `n${1000 + index}`,
+          lat: 50 + index / 100,
+        }))
+        await load(many)
+        expect(await known()).toMatchObject({ next_cursor: 'osm:node/1499' })
+        expect(await known('berlin', 'osm:node/1499')).toMatchObject({
+          entries: [{ place_id: 'osm:node/1500' }],
+          next_cursor: null,
+        })
+      })
+
+      it('writes a batch once, and is undone like others', async () => {
+        await load([LINDE, KRONE])
+        const before = [await dump(), await open()]
+        const changes = await planOf([{ ...LINDE, name: 'Zur Linde 2' }, THAI, ...MORE])
+        expect(await send(changes)).toMatchObject({ written: 5 })
+        const after = [await dump(), await open()]
+        const answer = await send(changes)
+        expect([answer, await dump(), await open()]).toMatchObject([{ written: 5 }, ...after])
+        expect(await backend().query('select moderator_id from private.place_imports where key is not null')).toEqual([
+          { moderator_id: MOD },
+        ])
+        const { id } = answer as { id: number }
+        await asModerator('select public.undo_place_import($1)', -id)
+        expect([await dump(), await open()]).toEqual(before)
+        await expect(send(changes)).rejects.toThrow('already-decided')
+      })
+
+      it('ends the proposals that its file no longer supports', async () => {
+        await load([LINDE, KRONE])
+        await load([LINDE, THAI])
+        const [proposal] = await open()
+        await send([], KEY, [Number(proposal?.['id'])])
+        expect(await open()).toEqual([])
+      })
+
+      it('leaves the import of another moderator alone', async () => {
+        await send([])
+        await backend().query('update private.place_imports set moderator_id = $1', [KEY])
+        await expect(send(await planOf([LINDE]))).rejects.toThrow('content-gone')
+      })
+
+      it('is refused to other users', async () => {
+        await backend().query('delete from private.moderators')
+        await expect(known()).rejects.toThrow('moderators only')
+        await expect(send(await planOf([LINDE]))).rejects.toThrow('moderators only')
+        expect(await names()).toEqual([])
+      })
+
+      it('refuses a batch that no plan has', async () => {
+        const FORGED: readonly (readonly [string, object])[] = [
+          ['another tenant as a new spelling', { kind: 'renamed', new_row: { name: 'Thai Orchidee' } }],
+          ['a move that is too far', { kind: 'moved', new_row: { lat: 52.51 } }],
+          ['a place that it deletes', { kind: 'updated', new_row: null, new_base: null }],
+          ['a new place for a known one', { kind: 'new' }],
+          ['an unknown kind', { kind: 'later' }],
+          ['another place', { new_row: { place_id: 'osm:node/2' } }],
+          ['a place of a user', { place_id: 'manual:linde' }],
+          ['an unknown field', { new_row: { rating: 5 } }],
+          ['a field of another type', { new_row: { lat: '52.5' } }],
+          ['a field that is missing', { new_base: { name: undefined } }],
+          ['a knowledge of another place', { new_base: { place_id: 'osm:node/2' } }],
+          ['a knowledge that no place may have', { new_base: { website: 'javascript:alert(1)' } }],
+          ['a website that no place may have', { new_row: { website: 'javascript:alert(1)' } }],
+          ['a proposal that no place may have', { kind: 'tenant', claim: 'x', new_row: { name: '' } }],
+          ['a name with hidden characters', { new_row: { name: 'Zur \u202eLinde' } }],
+          ['a long claim', { claim: 'x'.repeat(301) }],
+          ['no claim', { claim: null }],
+          ['no row', { old_row: undefined, new_row: undefined }],
+        ]
+        await load([LINDE])
+        const before = await dump()
+        const [change] = await planOf([{ ...LINDE, phone: '+49 30 5' }])
+        for (const [reason, forged] of FORGED) {
+          const made: Record<string, unknown> = { ...change }
+          for (const [field, value] of Object.entries(forged))
+            made[field] =
+              typeof value === 'object' && value !== null ? { ...(made[field] as object), ...(value as object) } : value
+          await expect(send([made]), reason).rejects.toThrow(/decision-unknown|check constraint/u)
+        }
+        expect(await dump()).toEqual(before)
+        expect(await send([change])).toMatchObject({ written: 1 })
+      })
+
+      it('refuses a batch with a place twice, too many changes, or something else', async () => {
+        const [change] = await planOf([LINDE])
+        for (const batch of [[change, change], Array.from({ length: 201 }, () => change), ['new']])
+          await expect(send(batch)).rejects.toThrow('decision-unknown')
+      })
+    })
   })
 
   it('writes many places in batches', async () => {

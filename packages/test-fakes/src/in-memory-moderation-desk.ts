@@ -1,4 +1,5 @@
 import {
+  type BoundingBox,
   type Clearance,
   type ClearanceDays,
   type ClearanceOrder,
@@ -10,7 +11,9 @@ import {
   err,
   type Failure,
   type HideableTarget,
+  type ImportBatch,
   isReportedShown,
+  type KnownPlacesPage,
   type LegalGround,
   type MergeOrder,
   type ModerationDesk,
@@ -27,6 +30,7 @@ import {
   SERVER_LIMITS,
   type SuspensionDays,
   type VoteAct,
+  type WrittenBatch,
 } from '@mahlzeit/domain'
 import { accountCorrections, undoAccountCorrections } from './account-corrections.ts'
 import { checkedModerationReason } from './checked-moderation-reason.ts'
@@ -39,6 +43,8 @@ import { reportWaves } from './report-waves.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
+  readonly #imports = new Map<string, number>()
+  readonly #undone = new Set<number>()
   readonly #lists: { readonly [List in ModerationList]: (readerId: string) => readonly ModerationLists[List][] } = {
     open: (readerId) => {
       const isLast = ({ reporterId }: StoredReport) => reporterId !== null && this.community.isSuspended(reporterId)
@@ -61,7 +67,6 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     ],
     pairs: (readerId) => dealPairs(this.community, readerId),
     corrections: () => accountCorrections(this.community),
-    // Commands import, which a demo without a server lacks.
     imports: () => [],
     log: () =>
       this.community.log
@@ -254,8 +259,25 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#asModerator(() => err({ kind: 'not-found' }))
   }
 
-  undoImport(): Promise<Result<void, ModerationFailure>> {
-    return this.#asModerator(() => ok(undefined))
+  /** The gazetteer is no part of the community: an import finds nothing, and its undo has nothing to restore. */
+  findKnownPlaces(_list: string, _box: BoundingBox): Promise<Result<KnownPlacesPage, ModerationFailure>> {
+    return this.#asModerator(() => ok({ places: [], proposals: [], nextCursor: null }))
+  }
+
+  importPlaces({ key, changes }: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>> {
+    return this.#asModerator(() => {
+      const importId = this.#imports.get(key) ?? -1 - this.#imports.size
+      this.#imports.set(key, importId)
+      if (this.#undone.has(importId)) return err({ kind: 'already-decided' })
+      return ok({ importId, written: changes.length })
+    })
+  }
+
+  undoImport(id: number): Promise<Result<void, ModerationFailure>> {
+    return this.#asModerator(() => {
+      this.#undone.add(id)
+      return ok(undefined)
+    })
   }
 
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {

@@ -3,13 +3,11 @@ import {
   isProposedChange,
   type KnownProposal,
   type PlaceChange,
-  type PlacePrefill,
-  type PlaceRow,
+  PlaceRow,
   planImport,
   PROPOSED_CHANGES,
   type StoredPlace,
   type Venue,
-  WHEELCHAIR_WORDS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
@@ -18,23 +16,8 @@ type Query = Pick<Backend, 'query'>
 
 const BATCH = 500
 
-const text = v.nullable(v.string())
-
-const Row: v.GenericSchema<unknown, PlaceRow> = v.object({
-  place_id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  website: text,
-  phone: text,
-  wheelchair: v.nullable(v.picklist(WHEELCHAIR_WORDS)),
-  // Written by imports only.
-  prefill: v.optional(v.nullable(v.custom<PlacePrefill>((told) => typeof told === 'object')), null),
-})
-
 const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
-  v.object({ row: Row, base: v.nullable(Row), list: text }),
+  v.object({ row: PlaceRow, base: v.nullable(PlaceRow), list: v.nullable(v.string()) }),
 )
 
 const Proposals: v.GenericSchema<unknown, readonly KnownProposal[]> = v.array(
@@ -105,10 +88,9 @@ export const applyImport = async (
 }
 
 const writeBatch = async (query: Query['query'], importId: number, batch: readonly PlaceChange[]): Promise<number> => {
-  const [result] = await query('select private.import_places($1, $2::text::jsonb, $3::text::text[]) as written', [
+  const [result] = await query('select private.import_places($1, $2::text::jsonb) as written', [
     importId,
     JSON.stringify(batch),
-    `{${PROPOSED_CHANGES.join(',')}}`,
   ])
   return v.parse(v.number(), result?.['written'])
 }

@@ -1,6 +1,7 @@
 export * from './browser-clock.ts'
 export * from './browser-connection.ts'
 export * from './browser-geolocation.ts'
+export * from './browser-import-planner.ts'
 export * from './browser-preferences.ts'
 export * from './browser-random.ts'
 export * from './browser-share.ts'

@@ -34,6 +34,9 @@ import {
   REPORTABLE_KINDS,
   VOTE_KINDS,
   type ImportProposal,
+  type KnownPlacesPage,
+  PlaceRow,
+  type WrittenBatch,
   type PlaceImport,
   PLACE_CHANGES,
   PROPOSED_CHANGES,
@@ -351,6 +354,38 @@ const ProposalRow: Schema<ImportProposal> = rowOf(
     list: v.string(),
     at: date,
   }),
+)
+
+/** The answer of `known_places`. */
+export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
+  v.object({
+    entries: v.array(
+      v.object({
+        place_id: v.string(),
+        row: v.nullable(PlaceRow),
+        base: v.nullable(PlaceRow),
+        list: name,
+        proposals: v.array(
+          v.object({ id: v.number(), kind: v.picklist(PROPOSED_CHANGES), claim: v.string(), is_open: v.boolean() }),
+        ),
+      }),
+    ),
+    next_cursor: name,
+  }),
+  v.transform(({ entries, next_cursor: nextCursor }) => ({
+    // A row without a base is as the last import wrote it, if one did.
+    places: entries.flatMap(({ row, base, list }) =>
+      row ? [{ row, list, base: list === null ? null : (base ?? row) }] : [],
+    ),
+    proposals: entries.flatMap(({ place_id, proposals }) => proposals.map((proposal) => ({ ...proposal, place_id }))),
+    nextCursor,
+  })),
+)
+
+/** The answer of `import_places`. */
+export const WrittenBatchRow: Schema<WrittenBatch> = v.pipe(
+  v.object({ id: v.number(), written: v.number() }),
+  v.transform(({ id: importId, written }) => ({ importId, written })),
 )
 
 const FactsRow: Schema<CorrectableFacts> = v.object({

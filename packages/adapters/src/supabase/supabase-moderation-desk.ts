@@ -1,4 +1,5 @@
 import type {
+  BoundingBox,
   Clearance,
   ClearanceDays,
   ClearanceOrder,
@@ -7,6 +8,8 @@ import type {
   DealId,
   Failure,
   HideableTarget,
+  ImportBatch,
+  KnownPlacesPage,
   LegalGround,
   MergeOrder,
   ModerationDesk,
@@ -19,6 +22,7 @@ import type {
   Result,
   SuspensionDays,
   VoteAct,
+  WrittenBatch,
 } from '@mahlzeit/domain'
 import {
   BEGIN_CLEARANCE,
@@ -26,8 +30,10 @@ import {
   DECIDE_PLACE_CHANGE,
   DECIDE_REPORT,
   DECIDE_VOTES,
+  IMPORT_PLACES,
   IS_MODERATOR,
   KEEP_PAIR,
+  KNOWN_PLACES,
   MERGE_DEALS,
   MODERATION_CLEARANCE,
   OPERATION_DAYS,
@@ -45,10 +51,12 @@ import * as v from 'valibot'
 import {
   ClearanceRow,
   ClearedRow,
+  KnownPlacesRow,
   listCalls,
   NumbersRow,
   OperationDayRow,
   OperationStateRow,
+  WrittenBatchRow,
 } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
@@ -176,6 +184,18 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(DECIDE_PLACE_CHANGE, { id, isApplied }))
+  }
+
+  findKnownPlaces(
+    list: string,
+    box: BoundingBox,
+    cursor: string | null,
+  ): Promise<Result<KnownPlacesPage, ModerationFailure>> {
+    return this.#api.query(requestOf(KNOWN_PLACES, { ...box, list, cursor }), KnownPlacesRow)
+  }
+
+  importPlaces({ key: id, list, source, ...batch }: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>> {
+    return this.#api.command(requestOf(IMPORT_PLACES, { batch, id, list, source }), WrittenBatchRow)
   }
 
   undoImport(id: number): Promise<Result<void, ModerationFailure>> {

@@ -1,4 +1,6 @@
 import type { DealId } from '../deals/deal-id.ts'
+import type { BoundingBox } from '../geo/bounding-box.ts'
+import type { ImportBatch, KnownPlacesPage, WrittenBatch } from '../places/import-batches.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
@@ -96,6 +98,14 @@ export interface ModerationDesk {
   findState(): Promise<Result<OperationState, ModerationFailure>>
   /** Applies or dismisses a proposal of an import of places. */
   decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>>
+  /** Returns a page of the places of a list, of those in a box, and of their proposals. `cursor` is null for the first one. */
+  findKnownPlaces(
+    list: string,
+    box: BoundingBox,
+    cursor: string | null,
+  ): Promise<Result<KnownPlacesPage, ModerationFailure>>
+  /** Writes a batch of an import, which the first one begins. Idempotent. `already-decided` once the import is undone. */
+  importPlaces(batch: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>>
   /** Undoes an import of places, by `PlaceImport.id`. Idempotent. */
   undoImport(id: number): Promise<Result<void, ModerationFailure>>
   /** Decides that the deals of a pair are not the same. Idempotent. */

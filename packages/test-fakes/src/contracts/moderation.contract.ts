@@ -1,4 +1,4 @@
-import type { ModerationReport, Notice } from '@mahlzeit/domain'
+import { type ModerationReport, type Notice, planImport } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import {
@@ -92,6 +92,23 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await anna.desk.find('imports', null)).toEqual(NOT_FOUND)
       expect(await anna.desk.decideProposal(9001, false)).toEqual(NOT_FOUND)
       expect(await anna.desk.undoImport(-9001)).toEqual(NOT_FOUND)
+    })
+
+    it('writes the batches of an import for moderators alone, until it is undone', async () => {
+      const { anna, mod } = await moderatedWorld(make)
+      const nowhere = { south: -60, north: -59, west: -60, east: -59 }
+      const none = { places: [], proposals: [], nextCursor: null }
+      expect(valueOf(await mod.desk.findKnownPlaces('contract', nowhere, null))).toEqual(none)
+      expect(await anna.desk.findKnownPlaces('contract', nowhere, null)).toEqual(NOT_FOUND)
+      const venue = { osm: 'n4711', name: 'Zur Linde', lat: -59.5, lng: -59.5 }
+      const { changes } = planImport('contract', [venue], [], [])
+      const batch = { key: crypto.randomUUID(), list: 'contract', source: 'test', changes, obsolete: [] }
+      const { importId, written } = valueOf(await mod.desk.importPlaces(batch))
+      expect([written, importId]).toEqual([1, expect.any(Number)])
+      expect(valueOf(await mod.desk.importPlaces(batch))).toEqual({ importId, written })
+      expect(await anna.desk.importPlaces(batch)).toEqual(NOT_FOUND)
+      expect(await mod.desk.undoImport(importId)).toEqual({ ok: true, value: undefined })
+      expect(await mod.desk.importPlaces(batch)).toEqual({ ok: false, error: { kind: 'already-decided' } })
     })
 
     it('merges a pair of deals, leads to the winner, and takes it back', async () => {

@@ -1,0 +1,26 @@
+import type {
+  ImportFileFailure,
+  ImportPlan,
+  KnownProposal,
+  Result,
+  StoredPlace,
+  Venue,
+  VenueExtract,
+} from '@mahlzeit/domain'
+
+/** A request to the worker of imports. */
+export type ImportRequest =
+  | { readonly kind: 'read'; readonly bytes: ArrayBuffer }
+  | {
+      readonly kind: 'plan'
+      readonly list: string
+      readonly venues: readonly Venue[]
+      readonly stored: readonly StoredPlace[]
+      readonly proposals: readonly KnownProposal[]
+    }
+
+/** The answer to each kind of request. */
+export interface ImportAnswers {
+  readonly read: Result<VenueExtract, ImportFileFailure>
+  readonly plan: Result<ImportPlan, ImportFileFailure>
+}

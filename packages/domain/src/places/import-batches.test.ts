@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { importBatches, venuesBox } from './import-batches.ts'
+import type { Venue } from './place-row.ts'
+import { type PlaceChange, planImport } from './plan-import.ts'
+
+const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
+
+const changesOf = (...venues: readonly Venue[]): readonly PlaceChange[] => planImport('berlin', venues, [], []).changes
+
+describe('the batches of an import', () => {
+  it('have at most 200 changes', () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({ ...LINDE, osm: `n${index + 1}`, lat: 50 + index / 100 }))
+    expect(importBatches(changesOf(...many)).map((batch) => batch.length)).toEqual([200, 200, 50])
+  })
+
+  it('are short enough for one request', () => {
+    const street = 'ß'.repeat(490)
+    const website = `https://${'x'.repeat(1900)}`
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      ...LINDE,
+      street,
+      website,
+      osm: `n${index + 1}`,
+      lat: index / 2,
+    }))
+    const batches = importBatches(changesOf(...many))
+    expect(batches.flat()).toHaveLength(100)
+    for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(165_000)
+  })
+
+  it('have each place once, what applies before what is proposed', () => {
+    const [change] = changesOf(LINDE)
+    const proposed = { ...change, kind: 'moved-far', claim: '1' } as PlaceChange
+    const updated = { ...change, kind: 'updated' } as PlaceChange
+    expect(importBatches([proposed, { ...proposed, claim: '2' }, updated])).toEqual([
+      [updated],
+      [proposed],
+      [{ ...proposed, claim: '2' }],
+    ])
+    expect(importBatches([])).toEqual([])
+  })
+})
+
+describe('the box of venues', () => {
+  it('surrounds those with a position', () => {
+    const box = venuesBox([LINDE, { ...LINDE, lat: 52.6, lng: 13.1 }, { ...LINDE, lat: null }, { ...LINDE, lat: 400 }])
+    const edges = box && [box.north, box.south, box.east, box.west]
+    expect(edges?.map((degrees) => degrees.toFixed(2))).toEqual(['52.61', '52.49', '13.41', '13.09'])
+    expect(venuesBox([{ name: 'Zur Linde' }])).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import type { BoundingBox } from '../geo/bounding-box.ts'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import { isProposedChange } from './place-import.ts'
+import type { Venue } from './place-row.ts'
+import type { KnownProposal, PlaceChange, StoredPlace } from './plan-import.ts'
+
+/** A page of what an import compares with. */
+export interface KnownPlacesPage {
+  readonly places: readonly StoredPlace[]
+  readonly proposals: readonly KnownProposal[]
+  /** Cursor of the next page; null at the end. */
+  readonly nextCursor: string | null
+}
+
+/** A part of an import that is written at once. */
+export interface ImportBatch {
+  /** A UUID, the same for all batches of the import. */
+  readonly key: string
+  readonly list: string
+  readonly source: string
+  /** At most 200, of different places. */
+  readonly changes: readonly PlaceChange[]
+  /** Open proposals that the import ends. */
+  readonly obsolete: readonly number[]
+}
+
+/** The import of a written batch. */
+export interface WrittenBatch {
+  /** As `PlaceImport.id`. */
+  readonly importId: number
+  /** How many changes of the batch it has: the places of the others have changed since it was planned. */
+  readonly written: number
+}
+
+/** Characters of a batch as JSON: at most three bytes each, below the limit of the call in `supabase/calls`. */
+const BATCH_LENGTH = 160_000
+
+/** A wider margin finds no more places that are the same. */
+const MARGIN_DEGREES = 0.01
+
+/**
+ * Splits the changes of a plan into batches of one request each, with at most one change of each place. Proposals come last: one
+ * about a place follows what applies to it.
+ */
+export const importBatches = (changes: readonly PlaceChange[]): readonly (readonly PlaceChange[])[] => {
+  const batches: PlaceChange[][] = []
+  for (const isProposed of [false, true]) {
+    let batch: PlaceChange[] | null = null
+    let ids = new Set<string>()
+    let length = 0
+    for (const change of changes) {
+      if (isProposedChange(change.kind) !== isProposed) continue
+      const own = JSON.stringify(change).length
+      const isFull = batch?.length === SERVER_LIMITS.changesPerImportBatch || length + own > BATCH_LENGTH
+      if (batch === null || isFull || ids.has(change.place_id)) {
+        batch = []
+        ids = new Set()
+        length = 0
+        batches.push(batch)
+      }
+      batch.push(change)
+      ids.add(change.place_id)
+      length += own
+    }
+  }
+  return batches
+}
+
+/** The box around venues, with a margin; null without a position. */
+export const venuesBox = (venues: readonly Venue[]): BoundingBox | null => {
+  let [north, south, east, west] = [-90, 90, -180, 180]
+  for (const { lat, lng } of venues)
+    if (typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180) {
+      north = Math.max(north, lat)
+      south = Math.min(south, lat)
+      east = Math.max(east, lng)
+      west = Math.min(west, lng)
+    }
+  if (south > north) return null
+  return {
+    north: north + MARGIN_DEGREES,
+    south: south - MARGIN_DEGREES,
+    east: east + MARGIN_DEGREES,
+    west: west - MARGIN_DEGREES,
+  }
+}
