@@ -1,11 +1,17 @@
 import {
+  type ImportFileFailure,
+  type ImportPlan,
   type ImportProposal,
   type LaterVersion,
+  type ModerationFailure,
   PLACE_CHANGES,
   type PlaceChangeKind,
   type PlaceImport,
   type ProposedChange,
+  isProposedChange,
+  type Skipped,
 } from '@mahlzeit/domain'
+import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 import { formatMoment } from './moment.ts'
 
 const number = new Intl.NumberFormat('de-DE')
@@ -51,4 +57,103 @@ export const IMPORT_TEXTS = {
   newName: (name: string) => `Jetzt: ${name}`,
   other: ({ otherName, otherAddress }: ImportProposal) =>
     `Schon da: ${[otherName, otherAddress].filter(Boolean).join(', ')}`,
+}
+
+const SKIPPED: Readonly<Record<Skipped, string>> = {
+  'no name': 'ohne Namen',
+  'name or address too long': 'mit zu langem Namen oder zu langer Adresse',
+  'no position': 'ohne Position',
+  'unreadable OpenStreetMap id': 'mit unlesbarer OpenStreetMap-Nummer',
+  'twice in the extract': 'zweimal in der Datei',
+  'known under another id': 'unter anderer Nummer schon da',
+}
+
+interface PlanTexts extends Pick<ImportPlan, 'unchanged' | 'known' | 'missing'> {
+  readonly counts: PlaceImport['counts']
+  readonly obsolete: number
+  readonly skipped: readonly (readonly [Skipped, number])[]
+}
+
+const places = (count: number): string => (count === 1 ? '1 Ort' : `${number.format(count)} Orte`)
+
+/** Importing a file of places. */
+export const UPLOAD_TEXTS = {
+  title: 'Orte importieren',
+  file: (file: string) => `„${file}“`,
+  choose: 'Datei einlesen',
+  dropHere: 'oder hierher ziehen',
+  dropNow: 'Jetzt loslassen',
+  kinds: 'GeoJSON oder Overpass-JSON aus OpenStreetMap, bis 200\u00a0MB',
+  reading: 'Die Datei wird gelesen …',
+  found: ({
+    venues,
+    source,
+    license,
+  }: {
+    readonly venues: number
+    readonly source: string
+    readonly license: string
+  }) => `${places(venues)}. ${source}, ${license}`,
+  list: 'Name der Liste',
+  listHelp: 'Jede Datei ist eine Fassung ihrer Liste. Nur was die Liste gebracht hat, kann aus ihr verschwinden.',
+  plan: 'Probelauf',
+  comparing: (known: number) => `Vergleich mit dem, was wir kennen: ${places(known)} …`,
+  nothing: 'Es gibt nichts zu ändern.',
+  planned: ({ counts, unchanged, known, obsolete, missing, skipped }: PlanTexts): readonly string[] => {
+    const counted = (count: number, text: string) => (count > 0 ? [`${number.format(count)} ${text}`] : [])
+    return [
+      ...PLACE_CHANGES.flatMap((kind) =>
+        counted(counts[kind] ?? 0, `${COUNTED[kind]}${isProposedChange(kind) ? ' (du entscheidest)' : ''}`),
+      ),
+      ...counted(unchanged, 'unverändert'),
+      ...counted(known, 'schon vorgeschlagen'),
+      ...counted(obsolete, 'frühere Vorschläge enden'),
+      ...counted(missing, 'fehlen in der Datei: Sie wirkt unvollständig, deshalb gilt keiner davon als verschwunden'),
+      ...skipped.flatMap(([reason, count]) => counted(count, `ausgelassen: ${SKIPPED[reason]}`)),
+    ]
+  },
+  apply: 'Übernehmen',
+  another: 'Andere Datei',
+  running: 'Übernommen:',
+  undoing: 'Wird zurückgenommen. Übernommen waren:',
+  progress: (done: number, total: number) => `${number.format(done)} von ${number.format(total)} Orten`,
+  stay: 'Lass die Seite offen, bis alles übernommen ist.',
+  cancel: 'Abbrechen',
+  cancelAsked: 'Abbrechen und zurücknehmen?',
+  stopped: (done: number, total: number) =>
+    `Angehalten: ${number.format(done)} von ${number.format(total)} Orten sind übernommen.`,
+  undoStopped: 'Das Zurücknehmen hat nicht geklappt.',
+  resume: 'Fortsetzen',
+  undo: 'Zurücknehmen',
+  undoAgain: 'Noch einmal zurücknehmen',
+  undone: 'Der Import ist zurückgenommen.',
+  done: ({ written, leftOut }: { readonly written: number; readonly leftOut: number }) =>
+    [
+      `Fertig: ${places(written)} übernommen oder vorgeschlagen.`,
+      ...(leftOut > 0 ? [`${places(leftOut)} ausgelassen, weil sich dort inzwischen etwas geändert hat.`] : []),
+    ].join(' '),
+}
+
+/** Why a file is not imported, or an import stopped. */
+export const uploadFailure = (failure: ImportFileFailure | ModerationFailure | { readonly kind: 'empty' }): string => {
+  if ('message' in failure) return ACCOUNT_FAILURE_TEXTS[failure.kind]
+  switch (failure.kind) {
+    case 'empty':
+      return 'In der Datei steht kein Ort mit einer Position.'
+    case 'too-large':
+      return 'Die Datei ist zu groß. Teile sie, oder importiere sie auf dem Server mit „npm run import-places“.'
+    case 'binary':
+      return 'Diese Art Datei liest nur der Server, mit „npm run import-places“. Hier geht es mit GeoJSON: „osmium export“ macht es daraus.'
+    case 'unreadable':
+      return `Das ist keine Liste von Orten, die wir lesen können (${failure.reason}).`
+    case 'already-decided':
+      return 'Der Import ist schon zurückgenommen.'
+    case 'not-found':
+      return 'Dafür brauchst du ein Konto mit Rechten der Moderation. Vielleicht hat sich dein Konto geändert.'
+    case 'photos-not-moved':
+    case 'rejected':
+      return 'Der Server hat abgelehnt, was in der Datei steht.'
+    case 'unavailable':
+      return ACCOUNT_FAILURE_TEXTS.unavailable
+  }
 }

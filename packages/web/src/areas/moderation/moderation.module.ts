@@ -2,6 +2,7 @@ import {
   AUTH,
   CLOCK,
   DEAL_CATALOG,
+  IMPORT_PLANNER,
   MODERATION_DESK,
   NOTICE_BOX,
   OWN_DEALS,
@@ -13,6 +14,7 @@ import {
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../../features/moderation/moderation.view-model.ts'
+import { PLACE_IMPORT_VIEW_MODEL, PlaceImportViewModel } from '../../features/moderation/place-import.view-model.ts'
 import { OPERATION_VIEW_MODEL, OperationViewModel } from '../../features/operation/operation.view-model.ts'
 import { OWN_DEALS_VIEW_MODEL, OwnDealsViewModel } from '../../features/own-deals/own-deals.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../../features/support/support.view-model.ts'
@@ -28,6 +30,7 @@ export const moderationModule: AreaModule = {
       [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
       'transient',
     )
+    provideClass(PLACE_IMPORT_VIEW_MODEL, PlaceImportViewModel, [MODERATION_DESK, IMPORT_PLANNER, AUTH])
     provideClass(OPERATION_VIEW_MODEL, OperationViewModel, [MODERATION_DESK, AUTH], 'transient')
     provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES, CLOCK], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])

@@ -9,6 +9,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { undoing } from './moderation-act.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
+import { PlaceImportPart } from './place-import-part.tsx'
 
 /** `/moderation`. Users who are not moderators get the page of an unknown route. */
 export const ModerationPage = () => {
@@ -23,5 +24,9 @@ export const ModerationPage = () => {
     showToast({ tone: 'success', text, action })
   })
 
-  return kind === 'not-found' ? NotFound && <NotFound /> : <ModerationView vm={vm} />
+  return kind === 'not-found' ? (
+    NotFound && <NotFound />
+  ) : (
+    <ModerationView vm={vm} importPart={<PlaceImportPart onChanged={() => vm.retry()} />} />
+  )
 }

@@ -67,8 +67,14 @@ const KEYS: Partial<Readonly<Record<ModerationList, string>>> = {
 
 const TABS = (Object.keys(CARDS) as ModerationList[]).map((id) => ({ id, label: MODERATION_TABS[id].label }))
 
+interface ModerationViewProps {
+  readonly vm: ModerationViewModelOfView
+  /** Above the list of imports. */
+  readonly importPart?: ReactNode
+}
+
 /** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
-export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
+export const ModerationView = ({ vm, importPart }: ModerationViewProps) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNear = (key: string) => {
@@ -104,6 +110,7 @@ export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView 
             {MODERATION_TEXTS.title}
           </h1>
           <Tabs label={MODERATION_TEXTS.views} tabs={TABS} selected={state.tab} onSelect={(tab) => vm.choose(tab)}>
+            {state.tab === 'imports' && importPart}
             <Content vm={vm} state={state} />
           </Tabs>
           <ActDrawer vm={vm} dialog={state.dialog} />

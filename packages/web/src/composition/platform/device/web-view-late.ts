@@ -1,5 +1,6 @@
 import {
   BrowserConnection,
+  BrowserImportPlanner,
   BrowserPhotoCompressor,
   CacheSharedFiles,
   IndexedDbDraftStore,
@@ -14,6 +15,7 @@ import {
   CLOCK,
   CONNECTION,
   DEAL_DRAFT_STORE,
+  IMPORT_PLANNER,
   MENU_READER,
   type MenuReader,
   PHOTO_COMPRESSOR,
@@ -45,6 +47,7 @@ export const provideWebViewLate = (
   provide(APP_UPDATES, updates, [PROBLEM_LOG])
   provide(CONNECTION, () => new BrowserConnection(backendUrl), [])
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
+  provide(IMPORT_PLANNER, () => new BrowserImportPlanner(), [])
   provide(MENU_READER, menuReader, [])
   provide(PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
   provideClass(SHARED_FILES, CacheSharedFiles, [CLOCK])

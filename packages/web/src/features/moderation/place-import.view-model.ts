@@ -1,0 +1,323 @@
+import {
+  type Auth,
+  err,
+  type ImportBatch,
+  importBatches,
+  type ImportFile,
+  type ImportFileFailure,
+  type ImportPlan,
+  type ImportPlanner,
+  type KnownProposal,
+  listOf,
+  type ModerationDesk,
+  type ModerationFailure,
+  ok,
+  type PlaceChangeKind,
+  type Result,
+  singleLine,
+  type Skipped,
+  type StoredPlace,
+  token,
+  type VenueExtract,
+  venuesBox,
+} from '@mahlzeit/domain'
+import { filter, merge, type Observable, Subject, tap } from 'rxjs'
+import { currentUserId } from '../../mvvm/current-user.ts'
+import { Latest } from '../../mvvm/latest.ts'
+import { Snapshot, type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
+
+export type PlaceImportFailure = ImportFileFailure | ModerationFailure
+
+/** What an import does, by numbers. */
+export interface PlanNumbers extends Pick<ImportPlan, 'unchanged' | 'known' | 'missing'> {
+  readonly counts: Readonly<Partial<Record<PlaceChangeKind, number>>>
+  /** How many earlier proposals end. */
+  readonly obsolete: number
+  readonly skipped: readonly (readonly [Skipped, number])[]
+  /** Whether the import has anything to write. */
+  readonly isNeeded: boolean
+}
+
+export type PlaceImportStep =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading' }
+  /** No file that can be imported. */
+  | { readonly kind: 'refused'; readonly failure: ImportFileFailure | { readonly kind: 'empty' } }
+  /** Read, and to be compared. `failure` of the last comparison. */
+  | { readonly kind: 'chosen'; readonly failure: PlaceImportFailure | null }
+  /** `known`: how many places have been read so far. */
+  | { readonly kind: 'comparing'; readonly known: number }
+  | { readonly kind: 'planned'; readonly plan: PlanNumbers }
+  /** `done` of `total` changes are written. */
+  | { readonly kind: 'running' | 'cancelling'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'stopped'
+      readonly done: number
+      readonly total: number
+      readonly failure: ModerationFailure
+      /** Whether the undo failed. */
+      readonly isUndo: boolean
+    }
+  | { readonly kind: 'done'; readonly written: number; readonly leftOut: number }
+  | { readonly kind: 'undone' }
+
+export interface PlaceImportState {
+  /** The name of the chosen file; empty before. */
+  readonly file: string
+  /** The name of the list that it is a version of. */
+  readonly list: string
+  readonly source: string
+  readonly license: string
+  /** How many venues the file has. */
+  readonly venues: number
+  readonly step: PlaceImportStep
+}
+
+/** An import that is written. */
+interface Work extends Omit<ImportBatch, 'changes'> {
+  readonly batches: readonly ImportBatch['changes'][]
+  readonly total: number
+  next: number
+  done: number
+  written: number
+  /** Null until an answer names it. */
+  importId: number | null
+  isCancelled: boolean
+}
+
+const EMPTY: PlaceImportState = { file: '', list: '', source: '', license: '', venues: 0, step: { kind: 'idle' } }
+
+/**
+ * Reads a file of places, shows what its import changes, and writes it in batches (product.md#imports-of-places). A singleton: an
+ * import continues while the moderator looks at another page.
+ */
+export class PlaceImportViewModel {
+  readonly #desk: Pick<ModerationDesk, 'findKnownPlaces' | 'importPlaces' | 'undoImport'>
+  readonly #planner: ImportPlanner
+  readonly #state$ = new Snapshot<PlaceImportState>(EMPTY)
+  readonly #changed$ = new Subject<void>()
+  readonly #latest = new Latest()
+  #extract: VenueExtract | null = null
+  #plan: ImportPlan | null = null
+  #work: Work | null = null
+  #userId: string | null = null
+
+  readonly state$: ViewState<PlaceImportState>
+  /** Emits when an import is done or undone, or has stopped. */
+  readonly changed$: Observable<void> = this.#changed$.asObservable()
+
+  constructor(
+    desk: Pick<ModerationDesk, 'findKnownPlaces' | 'importPlaces' | 'undoImport'>,
+    planner: ImportPlanner,
+    auth: Pick<Auth, 'state$'>,
+  ) {
+    this.#desk = desk
+    this.#planner = planner
+    // After an expired session the same moderator goes on.
+    const others$ = currentUserId(auth).pipe(
+      filter((id) => id !== null && id !== this.#userId),
+      tap((id) => {
+        if (this.#userId !== null) this.reset()
+        this.#userId = id
+      }),
+    )
+    this.state$ = viewState(EMPTY, merge(this.#state$, whileSubscribed(others$)))
+  }
+
+  choose(file: ImportFile): void {
+    void this.#read(file)
+  }
+
+  /** Renames the list. A plan for another list is dropped. */
+  changeList(list: string): void {
+    this.#latest.start()
+    this.#state$.merge({ list, step: { kind: 'chosen', failure: null } })
+  }
+
+  /** Plans the import: a dry run. */
+  plan(): void {
+    void this.#compare()
+  }
+
+  /** Writes the planned import. */
+  apply(): void {
+    const { list, step } = this.#state$.value
+    if (step.kind !== 'planned' || !this.#plan || !this.#extract) return
+    const { changes, obsolete } = this.#plan
+    const batches = importBatches(changes)
+    this.#work = {
+      key: crypto.randomUUID(),
+      list: listName(list),
+      source: singleLine(this.#extract.source).slice(0, 300),
+      obsolete,
+      // Ends proposals, even if nothing else changes.
+      batches: batches.length > 0 ? batches : [[]],
+      total: changes.length,
+      next: 0,
+      done: 0,
+      written: 0,
+      importId: null,
+      isCancelled: false,
+    }
+    void this.#write(this.#work)
+  }
+
+  /** Stops the import after the current batch, and undoes it. */
+  cancel(): void {
+    if (!this.#work || this.#state$.value.step.kind !== 'running') return
+    this.#work.isCancelled = true
+    this.#showWork(this.#work)
+  }
+
+  /** Continues a stopped import, or a failed undo. */
+  resume(): void {
+    if (!this.#work || this.#state$.value.step.kind !== 'stopped') return
+    void (this.#work.isCancelled ? this.#undo(this.#work) : this.#write(this.#work))
+  }
+
+  /** Undoes a stopped import. */
+  undo(): void {
+    if (!this.#work || this.#state$.value.step.kind !== 'stopped') return
+    this.#work.isCancelled = true
+    void this.#undo(this.#work)
+  }
+
+  /** Begins with another file. */
+  reset(): void {
+    this.#latest.start()
+    this.#extract = this.#plan = this.#work = null
+    this.#state$.next(EMPTY)
+  }
+
+  async #read(file: ImportFile): Promise<void> {
+    this.reset()
+    const isCurrent = this.#latest.join()
+    this.#state$.merge({ file: file.name, list: listOf(file.name), step: { kind: 'reading' } })
+    const read = await this.#planner.read(file)
+    if (!isCurrent()) return
+    if (!read.ok) return this.#show({ kind: 'refused', failure: read.error })
+    const { source, license, venues } = read.value
+    if (!venuesBox(venues)) return this.#show({ kind: 'refused', failure: { kind: 'empty' } })
+    this.#extract = read.value
+    this.#state$.merge({ source, license, venues: venues.length, step: { kind: 'chosen', failure: null } })
+  }
+
+  async #compare(): Promise<void> {
+    const extract = this.#extract
+    if (!extract || this.#state$.value.step.kind !== 'chosen') return
+    const isCurrent = this.#latest.start()
+    const list = listName(this.#state$.value.list)
+    this.#state$.merge({ list, step: { kind: 'comparing', known: 0 } })
+    const planned = await this.#planned(extract, list, isCurrent)
+    if (!isCurrent()) return
+    if (!planned.ok) return this.#show({ kind: 'chosen', failure: planned.error })
+    this.#plan = planned.value
+    this.#show({ kind: 'planned', plan: numbersOf(planned.value) })
+  }
+
+  async #planned(
+    { venues }: VenueExtract,
+    list: string,
+    isCurrent: () => boolean,
+  ): Promise<Result<ImportPlan, PlaceImportFailure>> {
+    const known = await this.#known(list, venues, isCurrent)
+    return known.ok ? this.#planner.plan(list, venues, known.value.places, known.value.proposals) : known
+  }
+
+  async #known(list: string, venues: VenueExtract['venues'], isCurrent: () => boolean) {
+    const places: StoredPlace[] = []
+    const proposals: KnownProposal[] = []
+    const box = venuesBox(venues)
+    let cursor: string | null = null
+    if (box)
+      do {
+        const page = await this.#desk.findKnownPlaces(list, box, cursor)
+        if (!page.ok) return err(page.error)
+        places.push(...page.value.places)
+        proposals.push(...page.value.proposals)
+        cursor = page.value.nextCursor
+        if (isCurrent()) this.#show({ kind: 'comparing', known: places.length })
+      } while (cursor !== null && isCurrent())
+    return ok({ places, proposals })
+  }
+
+  async #write(work: Work): Promise<void> {
+    const { key, list, source, obsolete, batches } = work
+    this.#showWork(work)
+    for (let changes = batches[work.next]; changes && !work.isCancelled; changes = batches[work.next]) {
+      const sent = await this.#desk.importPlaces({
+        key,
+        list,
+        source,
+        changes,
+        obsolete: work.next === 0 ? obsolete : [],
+      })
+      if (this.#work !== work) return
+      if (!sent.ok && !work.isCancelled) return this.#stop(work, sent.error)
+      if (!sent.ok) break
+      work.importId = sent.value.importId
+      work.written += sent.value.written
+      work.done += changes.length
+      work.next++
+      this.#showWork(work)
+    }
+    if (work.isCancelled) return this.#undo(work)
+    this.#show({ kind: 'done', written: work.written, leftOut: work.total - work.written })
+    this.#end()
+  }
+
+  async #undo(work: Work): Promise<void> {
+    this.#showWork(work)
+    const { key, list, source } = work
+    // Without an answer it is unknown whether the import has begun: an empty batch begins it, and names it.
+    const begun =
+      work.importId === null
+        ? await this.#desk.importPlaces({ key, list, source, changes: [], obsolete: [] })
+        : ok({ importId: work.importId })
+    if (this.#work !== work) return
+    if (begun.ok) work.importId = begun.value.importId
+    const undone = begun.ok ? await this.#desk.undoImport(begun.value.importId) : begun
+    if (this.#work !== work) return
+    if (!undone.ok && undone.error.kind !== 'already-decided') return this.#stop(work, undone.error)
+    this.#show({ kind: 'undone' })
+    this.#end()
+  }
+
+  #stop(work: Work, failure: ModerationFailure): void {
+    const { done, total, isCancelled: isUndo } = work
+    this.#show({ kind: 'stopped', done, total, failure, isUndo })
+    this.#changed$.next()
+  }
+
+  #end(): void {
+    this.#extract = this.#plan = this.#work = null
+    this.#changed$.next()
+  }
+
+  #showWork({ done, total, isCancelled }: Work): void {
+    this.#show({ kind: isCancelled ? 'cancelling' : 'running', done, total })
+  }
+
+  #show(step: PlaceImportStep): void {
+    this.#state$.merge({ step })
+  }
+}
+
+/** A name that the server accepts. */
+const listName = (list: string): string => singleLine(list).slice(0, 100) || listOf('')
+
+const numbersOf = ({ changes, obsolete, unchanged, known, missing, skipped }: ImportPlan): PlanNumbers => {
+  const counts: Partial<Record<PlaceChangeKind, number>> = {}
+  for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1
+  return {
+    counts,
+    obsolete: obsolete.length,
+    unchanged,
+    known,
+    missing,
+    skipped: [...skipped],
+    isNeeded: changes.length > 0 || obsolete.length > 0,
+  }
+}
+
+export const PLACE_IMPORT_VIEW_MODEL = token<PlaceImportViewModel>('place import view model')
