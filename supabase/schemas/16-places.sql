@@ -55,7 +55,7 @@ create table public.places (
   wheelchair text check (wheelchair = any (private.keys_of('wheelchair_word'))),
   -- What a list of OpenStreetMap says for a deal (product.md#prefills), as `PlacePrefill` of the domain; null for nothing.
   prefill jsonb check (
-    jsonb_typeof(prefill) = 'object' and coalesce(pg_input_is_valid(prefill ->> 'asOf', 'date'), false)
+    jsonb_typeof(prefill) = 'object' and prefill ? 'asOf' and pg_input_is_valid(prefill ->> 'asOf', 'date')
       and char_length(prefill::text) <= 1000
   ),
   -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.

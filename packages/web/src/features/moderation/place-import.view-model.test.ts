@@ -91,6 +91,7 @@ describe('an import of places', () => {
       website: null,
       phone: null,
       wheelchair: null,
+      prefill: null,
     }
     desk.findKnownPlaces
       .mockResolvedValueOnce(ok({ ...NONE, nextCursor: 'osm:node/0' }))
