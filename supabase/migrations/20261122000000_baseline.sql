@@ -11950,7 +11950,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'servers', (
-      select coalesce(jsonb_agg(figures order by name), '[]') from private.operation_states
+      select coalesce(jsonb_agg(figures || jsonb_build_object('id', substr(name, 8)) order by name), '[]') from private.operation_states
       where starts_with(name, 'server ') and at > now() - interval '1 hour'
     ),
     'backup', (select figures || jsonb_build_object('at', at) from private.operation_states where name = 'backup'),

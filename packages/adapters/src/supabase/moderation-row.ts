@@ -228,6 +228,7 @@ export const OperationStateRow = v.pipe(
   v.object({
     servers: v.array(
       v.object({
+        id: v.string(),
         host: v.string(),
         version: v.string(),
         schema: v.string(),

@@ -25,6 +25,7 @@ export interface OperationDay extends Coverage {
 
 /** A server as it last reported itself; sizes in bytes, null where unknown. */
 export interface ServerState {
+  readonly id: string
   /** The name of its machine. */
   readonly host: string
   readonly version: string

@@ -57,7 +57,15 @@ it('figures of too few are no figures, and none yet are said', async () => {
 })
 
 it('servers, the backup and errors stand below the figures', async () => {
-  const server = { host: 'web-1', version: '1.0.0', schema: '20261122000000', free: 40e9, total: 1e11, photos: null }
+  const server = {
+    id: 'a',
+    host: 'web-1',
+    version: '1.0.0',
+    schema: '20261122000000',
+    free: 40e9,
+    total: 1e11,
+    photos: null,
+  }
   now = {
     servers: [{ ...server, database: 12_400_000 }],
     backup: { at: new Date('2026-11-27T02:10:00Z'), bytes: 3_210_000_000 },

@@ -97,7 +97,7 @@ const Now = ({ state: { servers, backup, errors } }: { readonly state: StateNow 
     )}
     {servers.map((server, index) => (
       <Section
-        key={index}
+        key={server.id}
         title={servers.length > 1 ? `${OPERATION_TEXTS.server} ${index + 1}` : OPERATION_TEXTS.server}
       >
         <Figures figures={serverFigures(server)} />
@@ -161,8 +161,8 @@ const Table = ({ heads, rows }: TableProps) => (
       </tr>
     </thead>
     <tbody className="divide-y divide-line">
-      {rows.map(([name, ...values], row) => (
-        <tr key={row}>
+      {rows.map(([name, ...values]) => (
+        <tr key={`${name} ${values[0]}`}>
           <th scope="row" className="py-2 pr-3 font-semibold">
             {name}
           </th>
