@@ -100,6 +100,36 @@ export class ModerationDriver {
     await this.whenShowing('Protokoll')
   }
 
+  /** Chooses a GeoJSON file of restaurants in the sea, one for each name. */
+  async whenChoosingAFileOf(names: readonly string[]): Promise<void> {
+    const features = names.map((name, index) => ({
+      type: 'Feature',
+      id: `node/${8_000_000 + index}`,
+      properties: { amenity: 'restaurant', name },
+      geometry: { type: 'Point', coordinates: [6.5 + index / 1000, 54.2] },
+    }))
+    const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
+    const file = { name: 'nordsee.geojson', mimeType: 'application/geo+json', buffer }
+    await this.#page.getByLabel('Datei einlesen').setInputFiles(file)
+  }
+
+  /** Delays each batch of an import by a second. */
+  async givenSlowImports(): Promise<void> {
+    await this.#page.route('**/rest/v1/rpc/import_places', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+  }
+
+  async thenImportSays(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByRole('tabpanel').getByText(text)).toBeVisible()
+  }
+
+  /** How many imports can be undone. */
+  async thenImportsAre(count: number): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'Import zurücknehmen' })).toHaveCount(count)
+  }
+
   async whenDeciding(button: string): Promise<void> {
     await this.#page.getByRole('button', { name: button }).click()
   }

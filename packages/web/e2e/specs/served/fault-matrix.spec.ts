@@ -263,6 +263,27 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   await connection.thenNothingFailed()
 })
 
+test('an import of places keeps its file, and continues', async ({ auth, moderation, connection }) => {
+  await auth.givenSession('mod')
+  await moderation.whenOpening()
+  await moderation.whenShowing('Importe')
+  await moderation.whenChoosingAFileOf(['Zur Sturmflut'])
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/known_places',
+    act: () => moderation.whenDeciding('Probelauf'),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenDeciding('Probelauf')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/import_places',
+    act: (_fault, index) => moderation.whenDeciding(index === 0 ? 'Übernehmen' : 'Fortsetzen'),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenDeciding('Fortsetzen')
+  await moderation.thenImportSays('Fertig: 1 Ort übernommen oder vorgeschlagen.')
+  await connection.thenNothingFailed()
+})
+
 test('decisions on pairs and merges keep the reason', async ({ auth, moderation, connection }) => {
   const name = 'Gasthaus Krone'
   await auth.givenSession('mod')
