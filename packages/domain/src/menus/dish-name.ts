@@ -178,7 +178,7 @@ export const isOddName = (name: string): boolean => {
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
-    /\p{Ll}[,;/][a-r]$/u.test(name) ||
+    /\p{Ll}[,;/][a-r]$|\s[\da-r],\s?[\p{L}\d](?!\d)|\[/u.test(name) ||
     (LAST_NUMBER.test(name) && !NUMBERED.test(name)) ||
     count(name, /\(/gu) !== count(name, /\)/gu) ||
     words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||

@@ -104,6 +104,12 @@ const NUMBER = /^\s*([1-9]|[A-D])\s?[.):]\s/u
 const labelOf = (text: string): string | null =>
   (NUMBER.exec(text) ?? LABEL.exec(text.replace(/^[^\p{L}]+/u, '')))?.[1]?.toUpperCase() ?? null
 
+/** What may stand in front of a price that stands in front of its name. */
+const BESIDE_PRICE = /^(?:ab|nur|je|für)\s*$/iu
+
+/** Codes of allergens and additives behind a price in front of a name. */
+const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll})/u
+
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
 const extentOf = (words: readonly ReadWord[]) =>
@@ -139,9 +145,12 @@ const parsed = (
   const [first, last] = [mentions[0], mentions.at(-1)]
   const before = rest.slice(0, first?.start)
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
-  const isBehind = !hasLetters(before) && hasLetters(behind)
+  const isBehind = !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
-  const { text, diets } = bareText(dayBehind?.rest ?? (isBehind ? behind : before), hasNumberCodes)
+  const { text, diets } = bareText(
+    dayBehind?.rest ?? (isBehind ? behind.replace(CODES_IN_FRONT, '') : before),
+    hasNumberCodes,
+  )
   const offset = whole.length - rest.length
   const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
@@ -232,6 +241,27 @@ const withRoom = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   })
 }
 
+/** The beginning of a price for all whose rest stands in the next row: `Hauptgerichte – jedes`, `Gericht nur 8,90`. */
+const BEGINS_FOR_ALL =
+  /(?:^|\s[–—-]\s)(?:jedes?|alle|preis|preis pro)(?:\s(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?))?(?:\s(?:nur|je|für))*$/iu
+const ENDS_FOR_ALL =
+  /^(?:pro )?(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?)?\s*(?:nur|je|für)?\s*(?:€|eur)?\s*\d/iu
+
+/** Joins the rows of a price for all. */
+const withHeadingsJoined = (rows: readonly MenuRow[]): readonly MenuRow[] => {
+  const ends = (row: MenuRow | undefined, above: MenuRow): boolean =>
+    row !== undefined &&
+    row.gapAbove < Infinity &&
+    BEGINS_FOR_ALL.test(lineOf(above)) &&
+    ENDS_FOR_ALL.test(lineOf(row)) &&
+    pricesIn(lineOf(row)).length > 0
+  return rows.flatMap((row, index) => {
+    const [above, below] = [rows[index - 1], rows[index + 1]]
+    if (above && ends(row, above)) return []
+    return below && ends(below, row) ? [{ ...row, words: [...row.words, ...below.words] }] : [row]
+  })
+}
+
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
   const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
@@ -247,6 +277,7 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
   }
-  const inBrackets = rowsInBrackets(rows)
-  return withRoom(rows.map((row) => parsed(row, inBrackets.has(row), today, notation)))
+  const joined = withHeadingsJoined(rows)
+  const inBrackets = rowsInBrackets(joined)
+  return withRoom(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))
 }

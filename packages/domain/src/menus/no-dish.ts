@@ -50,7 +50,7 @@ const SECTION_NAMES = [
 
 const headingOf = (words: string): RegExp =>
   new RegExp(
-    String.raw`^(?:${SECTION_WORDS} )*(?:${words})(?: (?:vom|von|für|des|der|aus|am|im|kw|zum|nr|ab|nur|je|tag(?:es)?|monats|woche)(?!\p{L}).*| (?:&|und|and|-) (?:${words}))?$`,
+    String.raw`^(?:${SECTION_WORDS} )*(?:${words})(?: (?:vom|von|der|aus|im) .+| (?:für|des|am|zum|kw|nr|ab|nur|je|tag(?:es)?|monats|woche)(?!\p{L}).*| (?:&|und|and|-) (?:${words}))?$`,
     'iu',
   )
 
@@ -137,9 +137,12 @@ export const noMenuOf = (text: string): 'receipt' | 'delivery' | null => {
 const NO_PRICES =
   /(?<![\d,])\d{1,2}[.:]\d{2}\s*(?:[-–—]|bis)\s*\d{1,2}[.:]\d{2}(?:\s*uhr)?|\d{1,2}\s*(?:[-–—]|bis)\s*\d{1,2}\s*uhr|statt\s*(?:€\s*)?\d{1,3}(?:[.,]\d{1,2})?(?:\s*(?:€|euro?))?/giu
 
-/** Returns a line with blanks instead of extras: `(mit Speck + 2,00)`. */
+/** Returns a line with blanks instead of extras and codes: `(mit Speck + 2,00)`, `[1,3]`. */
 export const withoutExtras = (text: string): string =>
-  text.replace(/\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)/giu, (found) => ' '.repeat(found.length))
+  text.replace(
+    /\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|\[[a-r\d]{1,2}(?:[,/;] ?[a-r\d]{1,2}){0,8}\]/giu,
+    (found) => ' '.repeat(found.length),
+  )
 
 /** Returns a line with blanks instead of opening hours and former prices. */
 export const withoutHours = (text: string): string => text.replace(NO_PRICES, (found) => ' '.repeat(found.length))

@@ -83,7 +83,7 @@ const daysAcross = (segments: readonly Segment[]): readonly Segment[] => {
 }
 
 /** Minimum number of texts on each side of a gutter, beside those of the other side. */
-const MIN_TEXTS = 3
+const MIN_TEXTS = 2
 const MIN_PRICES = 2
 
 /** Places for gutters, as fractions of the photo's width. */

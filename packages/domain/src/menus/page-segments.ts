@@ -119,6 +119,8 @@ const MAX_DAY_WORDS = 5
 const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*[)\]]?$/u
 
 const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
+  // The number of a menu in front of a row.
+  if (/^\d$/u.test(text)) return 'other'
   if (isPriceAlone(text.replace(CODES_BEHIND, ''))) return 'price'
   const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
   if (day && !/\p{L}{2}/u.test(day.rest)) return 'day'

@@ -8,7 +8,7 @@ import { ALIKE, continues, type Draft, draftsOf, GOES_ON, isInner, isSection } f
 import { dateInText } from './menu-days.ts'
 import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
-import { confidenceOf, hasNoRoom, menuLinesOf, missingLetters } from './menu-lines.ts'
+import { confidenceOf, hasNoRoom, type MenuLine, menuLinesOf, missingLetters } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
@@ -49,7 +49,10 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
     const [previous, line] = [lines[length - 1], lines[length]]
     if (!previous || !line || line.isWithin) break
     if (/[^,]$/u.test(previous.text) && GOES_ON.test(previous.text)) continue
-    const isLarge = line.row.size >= minNameSize
+    const below = lines[length + 1]
+    const isAlike = line.row.size > ALIKE * previous.row.size
+    const isSmallBelow = below !== undefined && below.row.size < SMALLER * line.row.size
+    const isLarge = line.row.size >= minNameSize || (isAlike && isSmallBelow && previous.prices.length === 0)
     const isList = /,(?:\s|$)/u.test(line.text)
     if ((isLarge && !isList) || (!haveSizes && /^(?:und|&)\s/u.test(line.text))) continue
     if (isList || TWO_DISHES.test(`${previous.text} ${line.text}`) || BEGINS_DESCRIPTION.test(line.text)) break
@@ -58,6 +61,12 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   }
   return length
 }
+
+/** A name that is an adjective. */
+const MAY_GO_ON = /^(?:\p{Lu}\p{Ll}*(?:isch|lich|ürch|ig)e[rs]?|Ge\p{Ll}+(?:te|ene)r?)$/u
+
+/** A list of two sides, which may belong to the dish above. */
+const SIDES = /^(?!.*\smit\s)[\p{L} -]+,\s\p{Lu}(?!.*\sund\s)[\p{L} -]+$/u
 
 /** Names of two dishes. */
 const TWO_DISHES = /\smit\s.*\smit\s/u
@@ -70,11 +79,27 @@ const BEGINS_DESCRIPTION =
 const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): boolean => {
   const [first, last, below] = [lines[0], lines[length - 1], lines[length]]
   if (below) {
-    const isAlone = length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+    const isLike = last !== undefined && below.row.size > ALIKE * last.row.size
+    const isWord =
+      last !== undefined &&
+      isLike &&
+      !namesFood(last.text) &&
+      /^[\p{L}-]+$/u.test(last.text) &&
+      /^\p{Lu}/u.test(below.text)
+    const isAlone = isWord || (length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text))
+    const further = lines[length + 1]
+    const isLong =
+      isLike &&
+      last.prices.length === 0 &&
+      further !== undefined &&
+      /^mit\s/u.test(below.text) &&
+      !GOES_ON.test(below.text) &&
+      !further.isWithin &&
+      !continues({ ...further, isWithin: false }, undefined)
     const isList = /,\s.*,/u.test(below.text) || (/,\s/u.test(below.text) && !(last && hasNoRoom(last, below)))
     const isDescription = below.isWithin || isList || BEGINS_DESCRIPTION.test(below.text)
     const isUnclear = last !== undefined && below.row.size > ALIKE * last.row.size && missingLetters(last, below) > ROOM
-    return isAlone || (isUnclear && !isDescription)
+    return isAlone || isLong || (isUnclear && !isDescription)
   }
   const loose = next?.lines[0]
   if (!first || !loose || !next || isSection(loose, first)) return false
@@ -90,6 +115,19 @@ const mayBeginAbove = ({ lines: [first] }: Draft, previous: Draft | undefined): 
   const [smaller = 0, larger = 0] = [first.row.size, above.row.size].toSorted((a, b) => a - b)
   return smaller > ALIKE * larger && first.row.gapAbove < NEAR * first.row.size
 }
+
+/** Whether two lines of a name may be two dishes. */
+const areTwoNames = (lines: readonly MenuLine[]): boolean =>
+  lines.slice(1).some((line, index) => {
+    const above = lines[index] ?? line
+    return (
+      /^\p{Lu}/u.test(line.text) &&
+      namesFood(line.text) &&
+      namesFood(above.text) &&
+      !GOES_ON.test(above.text) &&
+      !hasNoRoom(above, line)
+    )
+  })
 
 /** Whether a line of a description may be another dish, or of another column. */
 const mayBeOther = ({ lines }: Draft, length: number): boolean => {
@@ -115,7 +153,7 @@ const joined = (texts: readonly string[]): string =>
 
 /** Names that do not describe the dish, which stands below. */
 const LABEL =
-  /^(?:menü|menu|gericht|essen|stammessen|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
+  /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
@@ -153,10 +191,13 @@ const lineOf = (
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
     (draft.isSetPrice && previous?.isSetPrice === true && mayBeCut(previous, previous.lines.length, draft)) ||
     GOES_ON.test(name) ||
+    MAY_GO_ON.test(name) ||
+    SIDES.test(name) ||
     mayBeginAbove(draft, previous) ||
     (!LABEL.test(texts[0] ?? '') && mayBeOther(draft, length)) ||
     countOf(description, '(') !== countOf(description, ')') ||
     nameLines.some(({ isParted }) => isParted) ||
+    areTwoNames(nameLines) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUncertain = price !== null && (price.isUncertain || price.confidence < minConfidence)
