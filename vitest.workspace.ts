@@ -50,6 +50,9 @@ const web = (name: string, include: string[], options: object) => ({
 /** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,bench,check-hosted,generate,import-places,migration,sql,upgrade-check}/*.test.ts']
 
+/** Follows docs/how-to.md with two whole plans, whose parts `plan.test.ts` proves: in `npm run test:soak` only. */
+const RECIPE = 'tools/migration/recipe.test.ts'
+
 /**
  * Tests of SQL that depends on roles, extensions or the collation: they run again on a database like that of a hosted project, where
  * these differ.
@@ -81,7 +84,8 @@ export default defineConfig({
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
-      node('commands', COMMANDS, { hookTimeout: 60_000 }),
+      node('commands', COMMANDS, { exclude: [RECIPE], hookTimeout: 60_000 }),
+      node('recipe', [RECIPE]),
       // The tools of Supabase and Deno start slowly on a busy machine.
       node('hosted', [HOSTED, SQL], {
         testTimeout: 180_000,

@@ -1,5 +1,5 @@
-// npm run test:soak: the backend's tests on every engine, the memory of parallel photos, kills and load on both engines,
-// concurrent writers on PostgreSQL, every fault between browser and server, and the main user flows in other browsers.
+// npm run test:soak: the backend's tests on every engine, the recipe of a migration, the memory of parallel photos, kills and load
+// on both engines, concurrent writers on PostgreSQL, every fault between browser and server, and the main user flows in other browsers.
 // Takes about 50 minutes. Its times mean something only on a machine without other work.
 // The first step installs the oldest Supabase command line tool that docs/deploy.md allows, from the npm registry.
 // npm run test:soak -- --seed 7 repeats the kills of an earlier run.
@@ -27,6 +27,8 @@ const runs = [
     'hosted',
     '--project',
     'deno',
+    '--project',
+    'recipe',
   ],
   [node, 'tools/soak/photo-memory.ts'],
   [node, 'tools/soak/kill.ts', ...process.argv.slice(2)],

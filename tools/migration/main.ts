@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { MIGRATIONS_DIR } from '../../supabase/server/backend.ts'
 import { GENERATED, schemaScript } from '../schema/generated.ts'
-import { planMigration } from './plan.ts'
+import { planMigration, refusalOfLoss } from './plan.ts'
 
 const USAGE = 'Name the migration, in small letters: npm run migration -- NAME [--destructive].'
 
@@ -26,16 +26,14 @@ const run = async (): Promise<Result<string, string>> => {
   for (const { path, content } of GENERATED) writeFileSync(path, content())
   const planned = await planMigration({ migrationsDir: MIGRATIONS_DIR, schema: schemaScript() })
   if (!planned) return ok('The migrations give what the schemas say: there is nothing to write.')
-  const { sql, problems, destructive } = planned
+  const { sql, problems } = planned
   if (problems.length > 0) {
     const draft = join(tmpdir(), `${name}.sql`)
     writeFileSync(draft, sql)
     return err(`Nothing was written. ${draft} is a draft to finish by hand:\n${problems.join('\n')}`)
   }
-  if (destructive.length > 0 && !values.destructive)
-    return err(
-      `Nothing was written, because it may lose data. Add --destructive if that is right:\n${destructive.join(';\n')}`,
-    )
+  const refusal = refusalOfLoss(planned, values.destructive ?? false)
+  if (refusal !== null) return err(refusal)
   const file = join(MIGRATIONS_DIR, `${nextVersion(new Date())}_${name}.sql`)
   writeFileSync(file, sql)
   return ok(`Written to ${file}. Read it before you commit it.`)

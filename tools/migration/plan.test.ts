@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Backend, MIGRATIONS_DIR, startBackend } from '../../supabase/server/backend.ts'
 import { dirOfTest } from '../../supabase/server/test-support.ts'
 import { schemaScript } from '../schema/generated.ts'
-import { planMigration } from './plan.ts'
+import { planMigration, refusalOfLoss } from './plan.ts'
 
 /** The schema with changes, each of which occurs. */
 const changed = (changes: readonly (readonly [string, string])[]): string =>
@@ -49,6 +49,15 @@ const addDeals = (backend: Backend) =>
   backend.query(`
     insert into public.deals (place_name, place_lat, place_lng, cuisine_type)
     values ('Zur Linde', 52.5, 13.4, '{cafe_bistro}'), ('Zur Eiche', 52.5, 13.4, '{deutsch}')`)
+
+it('a migration that loses data is written only with --destructive', () => {
+  const dropping = { destructive: ['DROP TABLE a', 'DROP TABLE b'] }
+  expect(refusalOfLoss(dropping, false)).toMatch(
+    /^Nothing was written.*--destructive.*:\nDROP TABLE a;\nDROP TABLE b$/u,
+  )
+  expect(refusalOfLoss(dropping, true)).toBeNull()
+  expect(refusalOfLoss({ destructive: [] }, false)).toBeNull()
+})
 
 describe('npm run migration', { timeout: 300_000 }, () => {
   it('has nothing to write while the migrations give what the schemas say', async () => {

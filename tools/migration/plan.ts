@@ -24,6 +24,12 @@ export interface Plan {
   readonly destructive: readonly string[]
 }
 
+/** Why a plan that loses data is not written, or null if it may be. */
+export const refusalOfLoss = ({ destructive }: Pick<Plan, 'destructive'>, isAllowed: boolean): string | null =>
+  isAllowed || destructive.length === 0
+    ? null
+    : `Nothing was written, because it may lose data. Add --destructive if that is right:\n${destructive.join(';\n')}`
+
 interface PlanOptions {
   readonly migrationsDir: string
   /** The whole schema as one script. */
