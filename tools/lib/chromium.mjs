@@ -8,14 +8,15 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const onThisMachine = () => {
+/** @param {readonly string[]} names */
+const onThisMachine = (names) => {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names no file: ${named}`)
   }
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE]
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...ELSEWHERE]
   return candidates.find((candidate) => existsSync(candidate)) ?? null
 }
 
@@ -30,9 +31,10 @@ const fromPlaywright = async () => {
  * Finds a Chromium: that of the system, else Playwright's download, else Debian's package if we may install it.
  * Throws one line that says what to do if there is none.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {readonly string[]} preferred names of commands that are tried first in each folder
  */
-export const findChromium = async (environment) => {
-  const present = onThisMachine() ?? (await fromPlaywright())
+export const findChromium = async (environment, preferred = []) => {
+  const present = onThisMachine([...preferred, ...NAMES]) ?? (await fromPlaywright())
   if (present) return present
   console.log('No Chromium found: installing one …')
   /** @param {string} command @param {string[]} args */
@@ -42,7 +44,7 @@ export const findChromium = async (environment) => {
     if (downloaded) return downloaded
   }
   if (process.getuid?.() === 0 && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
-    const packaged = onThisMachine()
+    const packaged = onThisMachine(NAMES)
     if (packaged) return packaged
   }
   throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.')
