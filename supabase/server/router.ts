@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
+import { factRoutes } from './operation/facts.ts'
 import type { ErrorCounts } from './operation/error-counts.ts'
 import type { StoredMails } from './outgoing-mail.ts'
 import { currentNetwork } from './queue.ts'
@@ -45,6 +46,8 @@ interface Services extends ForeignOrigins, GateOptions {
   readonly renderer?: PageRenderer | undefined
   readonly operatorEmail: string
   readonly errors: Pick<ErrorCounts, 'countAnswer'>
+  /** The directory of the data. */
+  readonly dataDir: string
 }
 
 /**
@@ -80,8 +83,19 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, storedMails, basemap, site, functions, renderer, siteUrl, operatorEmail, trustedProxies, errors } =
-    services
+  const {
+    backend,
+    storedMails,
+    basemap,
+    site,
+    functions,
+    renderer,
+    siteUrl,
+    operatorEmail,
+    trustedProxies,
+    errors,
+    dataDir,
+  } = services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
@@ -96,6 +110,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
     .route('/health', healthRoutes(backend))
+    .route('/data', factRoutes(dataDir))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
     .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
@@ -114,4 +129,4 @@ export const createRouter = (services: Services): Handler => {
 
 /** Whether the path belongs to the server, not to the web app. */
 export const isServerPath = (pathname: string): boolean =>
-  /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|health|_local)(?:\/|$)/u.test(pathname)
+  /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|data|health|_local)(?:\/|$)/u.test(pathname)

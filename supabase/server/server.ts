@@ -14,6 +14,7 @@ import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import { ErrorCounts } from './operation/error-counts.ts'
+import { writeFacts } from './operation/facts.ts'
 import { Operation } from './operation/operation.ts'
 import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { PreviewPictures } from './preview/preview-pictures.ts'
@@ -123,6 +124,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         renderer,
         operatorEmail,
         errors,
+        dataDir: environment.dataDir,
         foreignOrigins,
         foreignScripts,
         siteUrl,
@@ -145,7 +147,13 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       errors.count('upkeep')
       log(line)
     }
-    const upkeep = startUpkeep({ backend: backend.value, functions, operation, log: countedLog })
+    const upkeep = startUpkeep({
+      backend: backend.value,
+      functions,
+      operation,
+      writeFacts: () => writeFacts((...statement) => backend.value.query(...statement), environment.dataDir, siteUrl),
+      log: countedLog,
+    })
     opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }

@@ -39,6 +39,7 @@ const upkeep = ({
       report: async () => void done.push('report'),
       alarm: async () => void done.push('alarm'),
     },
+    writeFacts: async () => void done.push('facts'),
     functions: {
       'send-report-notification': async (request) => {
         done.push(`${await request.text()} as ${request.headers.get('apikey')}`)
@@ -69,7 +70,7 @@ const tenMinutesOn = (count: number): readonly string[] => [
   'maintain',
 ]
 const FORGOTTEN = ['select private.forget_outdated()', 'erase']
-const ONCE = ['report', ...tenMinutesOn(0), ...FORGOTTEN, 'alarm']
+const ONCE = ['report', 'facts', ...tenMinutesOn(0), ...FORGOTTEN, 'alarm']
 
 describe('the upkeep of the local server', () => {
   it('the upkeep runs at the start and every ten minutes, and deletes outdated data once a day in Berlin, until the server stops', async () => {
@@ -84,20 +85,21 @@ describe('the upkeep of the local server', () => {
       ...tenMinutesOn(1),
       'alarm',
       'report',
+      'facts',
       ...tenMinutesOn(2),
       ...FORGOTTEN,
       'alarm',
     ])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(34)
+    expect(done).toHaveLength(36)
     expect(logged).toEqual([])
   })
 
   it('leaves the work to another server that claimed it', async () => {
     const { done } = upkeep({ claimed: false })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(done).toEqual(['report', 'report'])
+    expect(done).toEqual(['report', 'facts', 'report'])
   })
 
   it('retries a failed deletion of outdated data after ten minutes, and logs the failure', async () => {

@@ -14,6 +14,8 @@ interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'query' | 'claim' | 'removeStrayFiles' | 'maintain' | 'eraseDeleted'>
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   readonly operation: Pick<Operation, 'report' | 'alarm'>
+  /** Writes this server's file of facts. */
+  readonly writeFacts: () => Promise<void>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -31,7 +33,7 @@ export interface Upkeep {
  * deals with their neighbours, mails waiting reports and decisions,
  * removes unused files, vacuums the embedded database and mails alarms. Once a day in Berlin it deletes outdated data
  * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work; each
- * reports its own state.
+ * reports its own state, and writes its file of facts once a day.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -41,10 +43,12 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
     await backend.query('select private.forget_outdated()')
     await backend.eraseDeleted(() => stopped)
   })
+  const writeFacts = oncePerDay(now, options.writeFacts)
   const run = () => {
     running = running.then(async () => {
       if (stopped) return
-      await logFailures(options.log, OWN_TASK, () => options.operation.report())
+      await logFailures(options.log, 'State of this server', () => options.operation.report())
+      await logFailures(options.log, 'File of facts', writeFacts)
       const claimed = await backend.claim('upkeep', everyMs * CLAIM_SHARE).catch(() => true)
       if (claimed) await runTasks({ ...options, now, forget, isStopped: () => stopped })
     })
@@ -72,9 +76,6 @@ const oncePerDay = (now: () => Date, work: () => Promise<void>): (() => Promise<
   }
 }
 
-/** The task that each server does for itself. */
-const OWN_TASK = 'State of this server'
-
 const logFailures = (log: UpkeepOptions['log'], what: string, task: () => Promise<unknown>): Promise<unknown> =>
   task().catch((error: unknown) => {
     log(`Maintenance failed (${what}): ${error instanceof Error ? error.message : String(error)}`)
@@ -88,7 +89,7 @@ const runTasks = async ({
   now,
   forget,
   isStopped,
-}: Required<Omit<UpkeepOptions, 'everyMs'>> & {
+}: Required<Omit<UpkeepOptions, 'everyMs' | 'writeFacts'>> & {
   readonly forget: () => Promise<void>
   readonly isStopped: () => boolean
 }): Promise<void> => {

@@ -36,7 +36,7 @@ export interface Sources {
 const CODE = /^\/assets\/.+\.(?:js|css|woff2|wasm|bin)$/u
 const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
 /** Paths of the local server (`supabase/server`), never answered with index.html. */
-const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets|\.well-known)\//u
+const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|data|_local|assets|\.well-known)\//u
 /** File extensions, as the local server recognizes them: `/restaurant/1.5` is a page. */
 const ENDING = /\.[a-z][^/]*$/iu
 /** The server writes the city into the page. */

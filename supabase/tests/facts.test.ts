@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FACT_KEYS, factRoutes, writeFacts } from '../server/operation/facts.ts'
+import { createAccount } from './api.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+interface Line {
+  readonly type: string
+  readonly id: number
+  readonly place: object | null
+  readonly dishes: readonly { readonly name: string }[]
+}
+
+describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const ask = (headers = {}, method = 'GET') =>
+    factRoutes(backend().dataDir).request('/deals.ndjson.gz', { headers, method })
+  const readLines = async () =>
+    gunzipSync(Buffer.from(await (await ask()).arrayBuffer()))
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+  const write = () => writeFacts(backend().query, backend().dataDir, 'https://mahlzeit.example')
+
+  let deals: Readonly<Record<string, number>>
+
+  beforeAll(async () => {
+    const [anna, susi] = [
+      await createAccount(backend(), { username: 'anna' }),
+      await createAccount(backend(), { username: 'susi' }),
+    ]
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
+    const rows = await backend().query(
+      `insert into public.deals
+         (place_id, place_name, place_address, place_lat, place_lng, user_id, initial_comment, access, hidden_reason)
+       select place_id, 'Lokal ' || n, 'Weg 1', 52, 13, case when n = 5 then $2::uuid else $1::uuid end, 'Annas Kommentar', true,
+         case when n = 4 then 'Grund' end
+       from unnest(array['manual:a', 'osm:node/7', 'ChIJgoogle', 'manual:hidden', 'manual:suspended', 'manual:imported', 'manual:place'])
+         with ordinality as place (place_id, n)
+       returning id, place_id`,
+      [anna.id, susi.id],
+    )
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng, hidden_reason) values ('manual:place', 'Anna', 52, 13, 'Grund')`,
+    )
+    deals = Object.fromEntries(rows.map(({ id, place_id: placeId }) => [placeId, Number(id)]))
+    await backend().query(
+      `insert into private.imported_places (place_id, list, base) values ('manual:imported', 'elsewhere', '{}')`,
+    )
+    await backend().query(
+      `with image as (
+         insert into public.deal_images (deal_id, image_url, is_trusted) select $1, '/' || n || '.webp', n < 3 from generate_series(1, 3) n
+         returning id, image_url
+       )
+       insert into private.menu_items (image_id, name, description, price, hidden_reason)
+       select id, 'Suppe ' || image_url, 'Annas Rezept', 850, case when image_url = '/2.webp' then 'Grund' end from image`,
+      [deals['manual:a']],
+    )
+  })
+
+  it('is missing before the first night', async () => {
+    expect((await ask()).status).toBe(404)
+  })
+
+  it('holds shown deals of accounts in good standing, places that people entered, and ids of OpenStreetMap for others', async () => {
+    await write()
+    const [header, ...lines] = await readLines()
+    expect(header).toMatchObject({ type: 'header', format: 1, licence: 'CC0-1.0' })
+    expect(lines.map(({ id, place }) => [id, place])).toEqual([
+      [deals['manual:a'], { name: 'Lokal 1', address: 'Weg 1', lat: 52, lng: 13 }],
+      [deals['osm:node/7'], { osm: 'node/7' }],
+      [deals['ChIJgoogle'], null],
+      [deals['manual:imported'], null],
+    ])
+    expect(lines[0]?.dishes.map(({ name }) => name)).toEqual(['Suppe /1.webp'])
+  })
+
+  it('has the documented keys and no others: nothing of a person', async () => {
+    const [, ...lines] = await readLines()
+    for (const line of lines) {
+      expect(Object.keys(line)).toEqual(FACT_KEYS.deal)
+      if (line.place) expect([FACT_KEYS.place, FACT_KEYS.importedPlace]).toContainEqual(Object.keys(line.place))
+      for (const dish of line.dishes) expect(Object.keys(dish)).toEqual(FACT_KEYS.dish)
+    }
+    expect(JSON.stringify(lines)).not.toMatch(/anna/iu)
+    const docs = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+    for (const key of Object.values(FACT_KEYS).flat()) expect(docs).toContain(`\`${key}\``)
+  })
+
+  it('keeps its ETag while nothing changes, and answers 304 for it', async () => {
+    const etag = (await ask()).headers.get('ETag') ?? ''
+    await write()
+    expect((await ask({ 'If-None-Match': etag })).status).toBe(304)
+    expect((await ask({}, 'HEAD')).headers.get('ETag')).toBe(etag)
+    await backend().query(`update public.deals set hidden_reason = 'Grund' where place_id = 'osm:node/7'`)
+    await write()
+    expect((await ask({ 'If-None-Match': etag })).status).toBe(200)
+    expect(await readLines()).toHaveLength(4)
+  })
+})
