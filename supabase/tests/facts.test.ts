@@ -68,7 +68,12 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
   it('holds shown deals of accounts in good standing, places that people entered, and ids of OpenStreetMap for others', async () => {
     await write()
     const [header, ...lines] = await readLines()
-    expect(header).toMatchObject({ type: 'header', format: 1, licence: 'CC0-1.0' })
+    expect(header).toMatchObject({
+      type: 'header',
+      format: 1,
+      licence: 'CC0-1.0',
+      page: 'https://mahlzeit.example/restaurant/{id}',
+    })
     expect(lines.map(({ id, place }) => [id, place])).toEqual([
       [deals['manual:a'], { name: 'Lokal 1', address: 'Weg 1', lat: 52, lng: 13 }],
       [deals['osm:node/7'], { osm: 'node/7' }],

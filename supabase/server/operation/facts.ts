@@ -73,7 +73,7 @@ const header = (siteUrl: string) => ({
   licence: 'CC0-1.0',
   licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
   note: 'Facts that users of the site entered. A place with "osm" is an object of OpenStreetMap, whose name, address and position are there, under the ODbL 1.0.',
-  page: new URL('/restaurant/{id}', siteUrl).href,
+  page: `${siteUrl}/restaurant/{id}`,
 })
 
 /** Yields the lines of the file. Keeps one page of deals in memory. */

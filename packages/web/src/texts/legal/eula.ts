@@ -72,8 +72,8 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'offene-daten',
       title: 'Offene Daten',
       blocks: [
-        'Programme dürfen ohne Konto lesen: die Gerichte eines Deals unter /feed/openmensa/{Nummer}.xml, die Deals eines Gebiets unter /feed/deals.geojson und die Seiten der Deals. Sie fragen höchstens einmal in der Sekunde, sagen, wer sie sind, und zeigen nichts, was dort seit mehr als einem Tag fehlt.',
-        'Namen, Tage, Zeiten, Küchen und Ernährungsformen darfst du frei verwenden ([CC0](https://creativecommons.org/publicdomain/zero/1.0/deed.de)), Anschriften und Positionen nach der [ODbL](https://opendatacommons.org/licenses/odbl/1-0/) mit dem Hinweis „© OpenStreetMap contributors“. Speisekarten, Gerichte, Fotos und Kommentare gehören denen, die sie geschrieben haben: Gerichte darfst du mit einem Link zur Seite des Deals zeigen, mehr nur mit Erlaubnis.',
+        'Programme dürfen ohne Konto lesen: die Gerichte eines Deals unter /feed/openmensa/{Nummer}.xml, die Deals eines Gebiets unter /feed/deals.geojson, jede Nacht neu alle Fakten unter /data/deals.ndjson.gz und die Seiten der Deals. Sie fragen höchstens einmal in der Sekunde, sagen, wer sie sind, und zeigen nichts, was dort seit mehr als einem Tag fehlt.',
+        'Namen, Tage, Zeiten, Küchen und Ernährungsformen darfst du frei verwenden ([CC0](https://creativecommons.org/publicdomain/zero/1.0/deed.de)), Anschriften und Positionen nach der [ODbL](https://opendatacommons.org/licenses/odbl/1-0/) mit dem Hinweis „© OpenStreetMap contributors“. Speisekarten, Gerichte, Fotos und Kommentare gehören denen, die sie geschrieben haben: Gerichte darfst du mit einem Link zur Seite des Deals zeigen, mehr nur mit Erlaubnis. Für die Datei aller Fakten gilt allein CC0: Sie enthält Namen und Preise von Gerichten, aber keine Beschreibungen, und nur Anschriften von Restaurants, die jemand hier eingetragen hat.',
       ],
     },
     {
