@@ -83,6 +83,26 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
     expect(lines[0]?.dishes.map(({ name }) => name)).toEqual(['Suppe /1.webp'])
   })
 
+  it('leaves out what a list of OpenStreetMap filled until somebody says so', async () => {
+    const say = (value: string, day: string | null) =>
+      backend().query(
+        `insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)
+         values ($1, 'cuisines', '[]', $2::text::jsonb, false, $3)`,
+        [deals['manual:a'], value, day],
+      )
+    await backend().query(
+      `update public.deals set cuisine_type = '{deutsch}', diet_type = '{vegan}' where place_id = 'manual:a'`,
+    )
+    const factsOf = async () => {
+      await write()
+      return (await readLines())[1]
+    }
+    await say('["deutsch"]', '2026-11-01')
+    expect(await factsOf()).toMatchObject({ cuisines: null, diets: ['vegan'] })
+    await say('["deutsch", "fusion"]', null)
+    expect(await factsOf()).toMatchObject({ cuisines: ['deutsch'], diets: ['vegan'] })
+  })
+
   it('has the documented keys and no others: nothing of a person', async () => {
     const [, ...lines] = await readLines()
     for (const line of lines) {

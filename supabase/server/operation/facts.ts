@@ -25,14 +25,18 @@ export const FACT_KEYS = {
 
 /**
  * The next deals after an id, as JSON. Not those of suspended accounts or at hidden places. Names, addresses and positions are those of
- * places that people entered; those of OpenStreetMap have other terms, and so do those of Google, which are left out. Dishes are those
+ * places that people entered; those of OpenStreetMap have other terms, and so do those of Google, which are left out. Facts that a list
+ * of OpenStreetMap filled and nobody confirmed are left out likewise. Dishes are those
  * that are shown outside the page of their deal, until their period ends.
  */
 const DEALS = `
   select d.id::float8 as id, json_build_object(
     'type', 'deal', 'id', d.id, 'days', d.available_days,
-    'start', to_char(d.start_time, 'HH24:MI'), 'end', to_char(d.end_time, 'HH24:MI'),
-    'cuisines', d.cuisine_type, 'diets', d.diet_type, 'cards', d.card_payment_available,
+    'start', case when 'hours' <> all (told.fields) then to_char(d.start_time, 'HH24:MI') end,
+    'end', case when 'hours' <> all (told.fields) then to_char(d.end_time, 'HH24:MI') end,
+    'cuisines', case when 'cuisines' <> all (told.fields) then d.cuisine_type end,
+    'diets', case when 'diets' <> all (told.fields) then d.diet_type end,
+    'cards', case when 'cards' <> all (told.fields) then d.card_payment_available end,
     'stepFree', case when own.is_entered then d.access end,
     'place', case
       when own.is_entered then json_build_object(
@@ -59,6 +63,14 @@ const DEALS = `
       select from private.imported_places p where p.place_id = d.place_id
     ) as is_entered
   ) own
+  cross join lateral (
+    select array(
+      select field from (
+        select distinct on (c.field) c.field, c.as_of from private.shown_corrections c
+        where c.deal_id = d.id order by c.field, c.seq desc
+      ) latest where as_of is not null
+    ) as fields
+  ) told
   where d.id > $1
     and not exists (select from public.places p where p.place_id = d.place_id and p.hidden_reason is not null)
     and not exists (select from private.suspended_accounts s where s.user_id = d.user_id)
