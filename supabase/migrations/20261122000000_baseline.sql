@@ -953,6 +953,9 @@ with (fillfactor = 85);
 -- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
+-- Serves lookups of places by an id that a merge ended.
+create index deals_merged_place on public.deals (place_id) where succession = 'same';
+
 create unique index deals_url_slug_key on public.deals (url_slug);
 
 create index deals_successor_id on public.deals (successor_id);
@@ -1302,7 +1305,8 @@ begin
   return (select to_jsonb(d) from private.public_deals d where id = private.deal_at(p_place_id) and ended is null);
 end $$;
 
--- Returns the deal at a place that has not ended, or the ended deal of a restaurant in favourites (`private.saved_place_id`).
+-- Returns the deal at a place that has not ended, also by an id that the place had in a list or before a merge, or the ended deal of
+-- a restaurant in favourites (`private.saved_place_id`).
 create function private.deal_at(p_place_id text) returns bigint
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -1311,6 +1315,7 @@ as $$
 begin
   return coalesce(
     (select id from public.deals where place_id = p_place_id and ended_at is null),
+    (select id from public.deals where place_id = private.place_of_source(p_place_id) and ended_at is null),
     (regexp_match(p_place_id, '^ended:([0-9]{1,18})$'))[1]::bigint
   );
 end $$;
@@ -3396,6 +3401,54 @@ grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair, prefill) on public.places
   to anon, authenticated;
 
+-- The other ids that a place has or had in lists (product.md#ids-of-places): a lookup by one finds its deal.
+create table private.place_sources (
+  source_id text primary key check (char_length(source_id) between 1 and 300),
+  place_id text not null check (place_id <> source_id and char_length(place_id) <= 300),
+  list text not null check (char_length(list) between 1 and 100),
+  since date not null default private.berlin_today(),
+  -- The first day on which an import of the list lacked the id; null while it has it.
+  until date
+);
+
+create index place_sources_place_id on private.place_sources (place_id);
+
+alter table private.place_sources enable row level security;
+create policy "Closed to clients" on private.place_sources as restrictive for all to public using (false);
+grant all on private.place_sources to service_role;
+
+-- Returns the id of the place that has or had an id in a list, or whose deal a merge put in the place of that id's; else the id itself.
+create function private.place_of_source(p_id text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select place_id from private.place_sources where source_id = p_id
+  ), (
+    select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
+    where loser.place_id = p_id and loser.succession = 'same' order by loser.ended_at desc limit 1
+  ), p_id);
+end $$;
+
+-- Stores the ids under which a list has known places: an array of { source_id, place_id }. Those that it no longer has end today.
+-- Idempotent.
+create function private.keep_place_sources(p_list text, p_sources jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.place_sources as s (source_id, place_id, list)
+  select sent.source_id, sent.place_id, p_list
+  from jsonb_to_recordset(p_sources) as sent (source_id text, place_id text)
+  order by 1
+  on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null
+  where s.until is not null or s.place_id <> excluded.place_id;
+  update private.place_sources set until = private.berlin_today()
+  where list = p_list and until is null
+    and source_id not in (select source_id from jsonb_to_recordset(p_sources) as sent (source_id text));
+end $$;
+
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
 -- sees the words and can choose an index. Each word must begin a word of the subject (`p_begins`) or occur in it.
 create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
@@ -3590,6 +3643,8 @@ grant execute on function
   public.suggest_places(text,double precision,double precision),
   public.place_by_id(text)
 to anon, authenticated, service_role;
+
+grant execute on function private.keep_place_sources(text,jsonb) to service_role;
 
 -- supabase/schemas/17-limits.sql
 
@@ -5036,7 +5091,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  id constant text := p_deal ->> 'place_id';
+  id constant text := private.place_of_source(p_deal ->> 'place_id');
   place public.places := private.known_place(id);
 begin
   if place.place_id is not null then
@@ -10621,7 +10676,7 @@ end $$;
 
 -- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
 -- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is
--- { place_id, row, base, list, proposals: [{ id, kind, claim, is_open }] }: `row` is null for a place that the gazetteer lacks,
+-- { place_id, row, base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that the gazetteer lacks,
 -- `base` for a row that is as the last import wrote it, or that none wrote.
 --
 -- Error: 42501 no moderator.
@@ -10655,6 +10710,7 @@ begin
     ), entries as (
       select page.n, page.place_id, jsonb_build_object(
         'place_id', page.place_id, 'row', private.place_json(p), 'base', nullif(k.base, private.place_json(p)), 'list', k.list,
+        'sources', array(select source_id from private.place_sources s where s.place_id = page.place_id),
         'proposals', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', c.id, 'kind', c.kind, 'claim', c.claim, 'is_open', c.state = 'proposed'

@@ -94,6 +94,9 @@ with (fillfactor = 85);
 -- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
+-- Serves lookups of places by an id that a merge ended.
+create index deals_merged_place on public.deals (place_id) where succession = 'same';
+
 create unique index deals_url_slug_key on public.deals (url_slug);
 
 create index deals_successor_id on public.deals (successor_id);

@@ -82,7 +82,8 @@ begin
   return (select to_jsonb(d) from private.public_deals d where id = private.deal_at(p_place_id) and ended is null);
 end $$;
 
--- Returns the deal at a place that has not ended, or the ended deal of a restaurant in favourites (`private.saved_place_id`).
+-- Returns the deal at a place that has not ended, also by an id that the place had in a list or before a merge, or the ended deal of
+-- a restaurant in favourites (`private.saved_place_id`).
 create function private.deal_at(p_place_id text) returns bigint
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -91,6 +92,7 @@ as $$
 begin
   return coalesce(
     (select id from public.deals where place_id = p_place_id and ended_at is null),
+    (select id from public.deals where place_id = private.place_of_source(p_place_id) and ended_at is null),
     (regexp_match(p_place_id, '^ended:([0-9]{1,18})$'))[1]::bigint
   );
 end $$;

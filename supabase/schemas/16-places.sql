@@ -80,6 +80,54 @@ grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair, prefill) on public.places
   to anon, authenticated;
 
+-- The other ids that a place has or had in lists (product.md#ids-of-places): a lookup by one finds its deal.
+create table private.place_sources (
+  source_id text primary key check (char_length(source_id) between 1 and 300),
+  place_id text not null check (place_id <> source_id and char_length(place_id) <= 300),
+  list text not null check (char_length(list) between 1 and 100),
+  since date not null default private.berlin_today(),
+  -- The first day on which an import of the list lacked the id; null while it has it.
+  until date
+);
+
+create index place_sources_place_id on private.place_sources (place_id);
+
+alter table private.place_sources enable row level security;
+create policy "Closed to clients" on private.place_sources as restrictive for all to public using (false);
+grant all on private.place_sources to service_role;
+
+-- Returns the id of the place that has or had an id in a list, or whose deal a merge put in the place of that id's; else the id itself.
+create function private.place_of_source(p_id text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select place_id from private.place_sources where source_id = p_id
+  ), (
+    select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
+    where loser.place_id = p_id and loser.succession = 'same' order by loser.ended_at desc limit 1
+  ), p_id);
+end $$;
+
+-- Stores the ids under which a list has known places: an array of { source_id, place_id }. Those that it no longer has end today.
+-- Idempotent.
+create function private.keep_place_sources(p_list text, p_sources jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.place_sources as s (source_id, place_id, list)
+  select sent.source_id, sent.place_id, p_list
+  from jsonb_to_recordset(p_sources) as sent (source_id text, place_id text)
+  order by 1
+  on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null
+  where s.until is not null or s.place_id <> excluded.place_id;
+  update private.place_sources set until = private.berlin_today()
+  where list = p_list and until is null
+    and source_id not in (select source_id from jsonb_to_recordset(p_sources) as sent (source_id text));
+end $$;
+
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
 -- sees the words and can choose an index. Each word must begin a word of the subject (`p_begins`) or occur in it.
 create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
@@ -274,3 +322,5 @@ grant execute on function
   public.suggest_places(text,double precision,double precision),
   public.place_by_id(text)
 to anon, authenticated, service_role;
+
+grant execute on function private.keep_place_sources(text,jsonb) to service_role;

@@ -118,7 +118,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  id constant text := p_deal ->> 'place_id';
+  id constant text := private.place_of_source(p_deal ->> 'place_id');
   place public.places := private.known_place(id);
 begin
   if place.place_id is not null then

@@ -328,7 +328,7 @@ end $$;
 
 -- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
 -- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is
--- { place_id, row, base, list, proposals: [{ id, kind, claim, is_open }] }: `row` is null for a place that the gazetteer lacks,
+-- { place_id, row, base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that the gazetteer lacks,
 -- `base` for a row that is as the last import wrote it, or that none wrote.
 --
 -- Error: 42501 no moderator.
@@ -362,6 +362,7 @@ begin
     ), entries as (
       select page.n, page.place_id, jsonb_build_object(
         'place_id', page.place_id, 'row', private.place_json(p), 'base', nullif(k.base, private.place_json(p)), 'list', k.list,
+        'sources', array(select source_id from private.place_sources s where s.place_id = page.place_id),
         'proposals', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', c.id, 'kind', c.kind, 'claim', c.claim, 'is_open', c.state = 'proposed'

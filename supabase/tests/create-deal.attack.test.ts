@@ -365,6 +365,20 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])
   })
 
+  it('leads another id of a place to its deal, not to a second one', async () => {
+    const { place_id, name: place_name } = KNOWN
+    const { body: id } = await publish({ place_id, place_name, url_slug: slugify(place_name) })
+    await backend().query(
+      `insert into private.place_sources (source_id, place_id, list) values ('osm:way/7', $1, 'berlin')`,
+      [place_id],
+    )
+    const again = await publish({ place_id: 'osm:way/7', place_name, url_slug: `${slugify(place_name)}-2` }, bert)
+    expect(again).toMatchObject({ status: 409 })
+    const found = await call(backend(), '/rest/v1/rpc/deal_by_place_id?p_place_id=osm:way/7')
+    expect(found.body).toMatchObject({ id, place_id })
+    await backend().query('truncate private.place_sources')
+  })
+
   it('keeps what its author left as the gazetteer says as unconfirmed, with its day', async () => {
     const prefill = {
       asOf: '2026-03-02',

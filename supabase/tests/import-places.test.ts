@@ -15,7 +15,7 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
 
   beforeEach(async () => {
     await backend().query(
-      'truncate public.places, private.place_imports, private.place_changes, private.imported_places',
+      'truncate public.places, private.place_imports, private.place_changes, private.imported_places, private.place_sources',
     )
   })
 
@@ -67,6 +67,20 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     expect((await load([{ ...told, as_of: '2026-06-01' }])).id).toBe(0)
     await undoImport(backend(), id)
     expect(await dump()).toEqual(before)
+  })
+
+  it('finds a place by any id that it ever had in a list', async () => {
+    await load([LINDE])
+    const way: Venue = { ...LINDE, osm: 'w7' }
+    const found = () =>
+      backend().query(`
+        select private.place_of_source('osm:way/7') as id, until is null as holds from private.place_sources`)
+    expect((await load([way])).kinds).toEqual([])
+    expect(await found()).toEqual([{ id: 'osm:node/1', holds: true }])
+    // Also renamed it is no second place.
+    expect((await load([{ ...way, name: 'Thai Orchidee' }])).kinds).toEqual([])
+    await load([LINDE])
+    expect(await found()).toEqual([{ id: 'osm:node/1', holds: false }])
   })
 
   it('applies small changes, and proposes what may be another place', async () => {

@@ -68,6 +68,7 @@ export const TABLES = read(`
   private.operation_states                    ----     ----     ----     ----      ----      riud
   private.place_changes                       ----     ----     ----     ----      ----      riud
   private.place_imports                       ----     ----     ----     ----      ----      riud
+  private.place_sources                       ----     ----     ----     ----      ----      riud
   private.merged_rows                         ----     ----     ----     ----      ----      riud
   private.merges                              ----     ----     ----     ----      ----      riud
   private.place_pairs                         ----     ----     ----     ----      ----      riud
@@ -145,6 +146,7 @@ export const HELPERS = read(`
   private.operation_facts                     -        -        -        -         -         x
   private.report_server                       -        -        -        -         -         x
   private.import_places                       -        -        -        -         -         x
+  private.keep_place_sources                  -        -        -        -         -         x
   private.note_changed_deal                   -        -        -        -         -         x
   private.note_new_deals                      -        -        -        -         -         x
   private.place_facts_of                      -        -        -        -         -         x

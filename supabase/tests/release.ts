@@ -32,6 +32,7 @@ const MORE_ROWS = [
   `insert into private.former_users (id) values (gen_random_uuid())`,
   `insert into private.google_places (place_id, name, address, lat, lng) values ('ChIJ-linde', 'Zur Linde', '', 52.5, 13.4)`,
   `insert into private.imported_places (place_id, list, base) values ('demo:linde', 'osm', '{}')`,
+  `insert into private.place_sources (source_id, place_id, list) values ('osm:way/7', 'demo:linde', 'osm')`,
   `insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to) values (9001, 'public.deals', 9001, 9004, 9002)`,
   `insert into private.operation_days (day, figures) values ('2026-11-27', '{}')`,
   `insert into private.site_names (name) values ('Mittagstisch')`,

@@ -47,6 +47,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pairs_of: 'as find_pairs',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
+    place_of_source: 'as deal_at',
     places_near: 'as similar_places',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',

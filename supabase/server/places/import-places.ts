@@ -17,7 +17,12 @@ type Query = Pick<Backend, 'query'>
 const BATCH = 500
 
 const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
-  v.object({ row: PlaceRow, base: v.nullable(PlaceRow), list: v.nullable(v.string()) }),
+  v.object({
+    row: PlaceRow,
+    base: v.nullable(PlaceRow),
+    list: v.nullable(v.string()),
+    sources: v.array(v.string()),
+  }),
 )
 
 const Proposals: v.GenericSchema<unknown, readonly KnownProposal[]> = v.array(
@@ -33,7 +38,8 @@ const Proposals: v.GenericSchema<unknown, readonly KnownProposal[]> = v.array(
 /** Plans an import of venues into the gazetteer. Changes nothing. See `planImport`. */
 export const readImportPlan = async ({ query }: Query, list: string, venues: readonly Venue[]): Promise<ImportPlan> => {
   const stored = await query(`
-    select private.place_json(p) as row, k.base, k.list
+    select private.place_json(p) as row, k.base, k.list,
+      (select to_jsonb(array(select source_id from private.place_sources s where s.place_id = p.place_id))) as sources
     from public.places p left join private.imported_places k using (place_id)`)
   const proposals = await query(`
     select id::float8 as id, kind, place_id, claim, state = 'proposed' as is_open
@@ -60,10 +66,13 @@ export interface Applied {
  */
 export const applyImport = async (
   { query }: Query,
-  { list, changes, obsolete }: ImportPlan,
+  { list, changes, obsolete, sources, missing }: ImportPlan,
   source: string,
   report: (done: number) => void,
 ): Promise<Applied> => {
+  // An incomplete file would end ids that the list still has.
+  if (missing === 0)
+    await query('select private.keep_place_sources($1, $2::text::jsonb)', [list, JSON.stringify(sources)])
   if (changes.length === 0 && obsolete.length === 0) return { importId: null, leftOut: 0 }
   const [created] = await query(
     'insert into private.place_imports (list, source) values ($1, $2) returning id::float8 as id',

@@ -366,6 +366,7 @@ export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
         row: v.nullable(PlaceRow),
         base: v.nullable(PlaceRow),
         list: name,
+        sources: v.array(v.string()),
         proposals: v.array(
           v.object({ id: v.number(), kind: v.picklist(PROPOSED_CHANGES), claim: v.string(), is_open: v.boolean() }),
         ),
@@ -375,8 +376,8 @@ export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
   }),
   v.transform(({ entries, next_cursor: nextCursor }) => ({
     // A row without a base is as the last import wrote it, if one did.
-    places: entries.flatMap(({ row, base, list }) =>
-      row ? [{ row, list, base: list === null ? null : (base ?? row) }] : [],
+    places: entries.flatMap(({ row, base, list, sources }) =>
+      row ? [{ row, list, sources, base: list === null ? null : (base ?? row) }] : [],
     ),
     proposals: entries.flatMap(({ place_id, proposals }) => proposals.map((proposal) => ({ ...proposal, place_id }))),
     nextCursor,

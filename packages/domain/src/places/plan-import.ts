@@ -36,6 +36,8 @@ export interface StoredPlace {
   readonly base: PlaceRow | null
   /** The list that brought it; null if none did. */
   readonly list: string | null
+  /** Other ids that it has or had. */
+  readonly sources?: readonly string[]
 }
 
 /** A proposal that is open or was dismissed. */
@@ -57,6 +59,14 @@ export interface ImportPlan {
   /** How many places of the list the file lacks, if too many to be true; else 0. */
   readonly missing: number
   readonly skipped: ReadonlyMap<Skipped, number>
+  /** The known places that the file has under another id. */
+  readonly sources: readonly PlaceSource[]
+}
+
+/** Another id of a place. */
+export interface PlaceSource {
+  readonly source_id: string
+  readonly place_id: string
 }
 
 /** A file that lacks more than this share of a list is probably incomplete, unless it lacks few. */
@@ -79,6 +89,8 @@ export const planImport = (
   const known = new KnownPlaces()
   const byId = new Map(stored.map((place) => [place.row.place_id, place]))
   for (const { row } of stored) known.add(row)
+  const bySource = new Map(stored.flatMap(({ row, sources = [] }) => sources.map((id) => [id, row.place_id] as const)))
+  const sources: PlaceSource[] = []
   const claims = new Set(proposals.map(keyOf))
   const skipped = new Map<Skipped, number>()
   const seen = new Set<string>()
@@ -108,10 +120,15 @@ export const planImport = (
       for (const change of changes) (isProposedChange(change.kind) ? proposed : applied).push(change)
       continue
     }
-    const twin = known.twinOf(row)
+    const former = bySource.get(row.place_id)
+    const twin = former === undefined ? known.twinOf(row) : null
+    const place_id = twin?.isCertain ? twin.row.place_id : former
     if (twin) twins.add(twin.row.place_id)
-    if (twin?.isCertain) skip('known under another id')
-    else if (twin) proposed.push(twiceOf(row, twin))
+    if (place_id !== undefined) {
+      twins.add(place_id)
+      sources.push({ source_id: row.place_id, place_id })
+      skip('known under another id')
+    } else if (twin) proposed.push(twiceOf(row, twin))
     else {
       known.add(row)
       applied.push({ ...NOTHING, kind: 'new', ...ofPlace(row), new_row: row, new_base: row })
@@ -136,6 +153,7 @@ export const planImport = (
     known: proposed.length - fresh.length,
     missing: isIncomplete ? lacking.length : 0,
     skipped,
+    sources,
   }
 }
 
