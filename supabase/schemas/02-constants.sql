@@ -82,8 +82,6 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
-    when 'known_places_per_page' then return 500;
-    when 'changes_per_import_batch' then return 200;
     when 'figure_size' then return 5;
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
@@ -151,6 +149,8 @@ begin
     when 'east_of_germany' then return 16;
     when 'single_pin_level' then return 14;
     when 'correction_metres' then return 200;
+    when 'known_places_per_page' then return 500;
+    when 'changes_per_import_batch' then return 200;
     when 'undo_hours' then return 24;
   end case;
 end $$;

@@ -1,5 +1,4 @@
 import type { BoundingBox } from '../geo/bounding-box.ts'
-import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { isProposedChange } from './place-import.ts'
 import type { Venue } from './place-row.ts'
 import type { KnownProposal, PlaceChange, StoredPlace } from './plan-import.ts'
@@ -32,6 +31,12 @@ export interface WrittenBatch {
   readonly written: number
 }
 
+/** Places that an import compares with, of one answer; not in `SERVER_LIMITS`, which the first page of the app loads. */
+export const KNOWN_PLACES_PER_PAGE = 500
+
+/** Changes that an import writes at once. */
+export const CHANGES_PER_IMPORT_BATCH = 200
+
 /** Characters of a batch as JSON: at most three bytes each, below the limit of the call in `supabase/calls`. */
 const BATCH_LENGTH = 160_000
 
@@ -51,7 +56,7 @@ export const importBatches = (changes: readonly PlaceChange[]): readonly (readon
     for (const change of changes) {
       if (isProposedChange(change.kind) !== isProposed) continue
       const own = JSON.stringify(change).length
-      const isFull = batch?.length === SERVER_LIMITS.changesPerImportBatch || length + own > BATCH_LENGTH
+      const isFull = batch?.length === CHANGES_PER_IMPORT_BATCH || length + own > BATCH_LENGTH
       if (batch === null || isFull || ids.has(change.place_id)) {
         batch = []
         ids = new Set()

@@ -107,9 +107,6 @@ export const SERVER_LIMITS = {
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
-  /** Places that an import compares with, of one answer, and changes that it writes at once (product.md#imports-of-places). */
-  knownPlacesPerPage: 500,
-  changesPerImportBatch: 200,
   /** Fewer deals or decisions are no figure of the operation (product.md#figures). */
   figureSize: 5,
   /** Accounts of one clearance, and items that one of its transactions hides or reverts (product.md#suspend-and-clear). */

@@ -2,7 +2,7 @@ import { failure } from '@mahlzeit/domain'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { NEVER } from 'rxjs'
 import type { PlaceImportState, PlaceImportStep } from './place-import.view-model.ts'
 import { PlaceImportView } from './place-import-view.tsx'
@@ -10,7 +10,7 @@ import { PlaceImportView } from './place-import-view.tsx'
 const show = (step: PlaceImportStep, file = 'berlin.json') => {
   const state: PlaceImportState = { file, list: 'berlin', source: 'OpenStreetMap', license: 'ODbL', venues: 3, step }
   const vm = {
-    state$: viewState(state, NEVER) as ViewState<PlaceImportState>,
+    state$: viewState(state, NEVER),
     choose: vi.fn(),
     changeList: vi.fn(),
     plan: vi.fn(),
