@@ -11756,8 +11756,9 @@ begin
   return v_former;
 end $$;
 
--- Returns a deal's claims and tenants before and after as JSON: { claims, of, state }. `claims`: of the next tenants, an array of { id,
--- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one.
+-- Returns a deal's claims and tenants before and after as JSON: { claims, of, state, begun }. `claims`: of the next tenants, an array of { id,
+-- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one. `begun`:
+-- when the tenancy began, or null.
 create function private.tenancy_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -11774,10 +11775,11 @@ begin
   ) || coalesce((
     select jsonb_build_object(
       'of', jsonb_build_object('id', f.id, 'name', f.place_name),
-      'state', case when t.undone_at is not null then 'undone' when t.begun_at is not null then 'begun' else 'claimed' end
+      'state', case when t.undone_at is not null then 'undone' when t.begun_at is not null then 'begun' else 'claimed' end,
+      'begun', t.begun_at
     )
     from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
-  ), '{"of": null, "state": null}');
+  ), '{"of": null, "state": null, "begun": null}');
 end $$;
 
 -- Locks both deals of a claim and returns its row. Error: 23503 no such claim.

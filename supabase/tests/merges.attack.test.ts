@@ -301,8 +301,10 @@ describe.each(ANY_ENGINE)('pairs and merges of deals on %s', (engine) => {
     expect(await merge({ p_winner_id: 3 })).toMatchObject({ status: 400, body: { message: 'pair-changed' } })
     await backend().query(`update private.merges set at = now() - interval '31 days'`)
     expect(await undo()).toMatchObject({ status: 400, body: { message: 'merge-too-old' } })
+    expect(await one('select count(*) > 0 as has from private.merged_rows')).toEqual({ has: true })
     await backend().query('select private.forget_outdated()')
     expect(await one('select count(*)::int as merges from private.merges')).toEqual({ merges: 0 })
+    expect(await one('select count(*) > 0 as has from private.merged_rows')).toEqual({ has: false })
   })
 
   it('knows every column that refers to a deal', async () => {

@@ -72,7 +72,7 @@ export class InMemoryDealCatalog implements DealCatalog {
   /** Claims of new tenants, by their deal. */
   readonly tenancies = new Map<
     DealId,
-    { readonly of: DealId; state: NonNullable<Tenancy['state']>; people: Set<string> }
+    { readonly of: DealId; state: NonNullable<Tenancy['state']>; people: Set<string>; begun?: Date }
   >()
 
   /** Ends the deal of one tenant, and lists that of the other. */
@@ -81,6 +81,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     const [next, former] = [id, claim?.of].map((known) => this.#deals.find((deal) => deal.id === known))
     if (!claim || !next || !former) return
     claim.state = state
+    if (state === 'begun') claim.begun = now
     const end = { at: now, succession: 'tenant' } as const
     const isBegun = state === 'begun'
     this.put({
@@ -97,7 +98,8 @@ export class InMemoryDealCatalog implements DealCatalog {
       .filter(([, claim]) => claim.of === id && claim.state === 'claimed')
       .map(([claimed, { people }]) => ({ id: claimed, name: nameOf(claimed), people: people.size }))
     if (!own && claims.length === 0) return null
-    return { claims, of: own ? { id: own.of, name: nameOf(own.of) } : null, state: own?.state ?? null }
+    const of = own ? { id: own.of, name: nameOf(own.of) } : null
+    return { claims, of, state: own?.state ?? null, begun: own?.begun ?? null }
   }
 
   /** Upserts a deal. */

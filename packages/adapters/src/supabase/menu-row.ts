@@ -2,7 +2,7 @@ import { type DealId, type DealOfPage, isCivilDate, type MenuItem, WEEKDAYS } fr
 import * as v from 'valibot'
 import { type Schema } from './answer-reader.ts'
 import { cardDishesFrom } from './listed-deal-row.ts'
-import { cents, dishDiets, lenient, rowId, rowOf } from './row-fields.ts'
+import { cents, date as timestamp, dishDiets, lenient, rowId, rowOf } from './row-fields.ts'
 
 /** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
 const menuItem: Schema<MenuItem> = v.pipe(
@@ -47,6 +47,7 @@ const tenancyRow = lenient(
     claims: v.array(v.object({ ...tenant, people: v.number() })),
     of: v.nullable(v.object(tenant)),
     state: v.nullable(v.picklist(['claimed', 'begun', 'undone'])),
+    begun: v.nullable(timestamp),
   }),
 )
 

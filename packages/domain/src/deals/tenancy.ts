@@ -27,6 +27,8 @@ export interface Tenancy {
   readonly of: Tenant | null
   /** Of the deal itself: claimed, begun, or dismissed or undone by moderators; null if `of` is. */
   readonly state: 'claimed' | 'begun' | 'undone' | null
+  /** When people or moderators made it effective; null before. Moderators undo it within `SERVER_LIMITS.tenancyDays`. */
+  readonly begun: Date | null
 }
 
 /** Whether a deal is gone or has ended. Such a deal is not listed, and takes no contributions. */

@@ -111,6 +111,7 @@ export const MODERATION_TEXTS = {
   'undo-clear': 'Rückgängig',
   merge: 'Zusammenlegen',
   'undo-merge': 'Wieder trennen',
+  mergeUndone: 'Wieder getrennt, oder der andere Deal wurde gelöscht.',
   keep: 'Nicht dasselbe Haus',
   pair: (metres: number, score: number) => `${metres} m voneinander · Ähnlichkeit ${score} von 100`,
   denied: 'Beim Einstellen verneint',

@@ -1,7 +1,15 @@
-import { type Clearance, clearedText, dealPath, GROUND_LABELS, type ModerationLogEntry } from '@mahlzeit/domain'
+import {
+  type Clearance,
+  clearedText,
+  dealPath,
+  GROUND_LABELS,
+  type ModerationLogEntry,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { clearedItemText, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { formatMoment } from '../../texts/moment.ts'
+import { refusalText } from '../../texts/refusals.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +17,8 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { undoing } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
+
+const UNDO_MS = SERVER_LIMITS.mergeUndoDays * 86_400_000
 
 /** An entry of the log. */
 export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
@@ -52,6 +62,13 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
             </div>
           )}
         </>
+      )}
+      {act === 'merge' && !merge?.mayUndo && (
+        <p className="mt-1 text-13 text-muted">
+          {props.now.getTime() - at.getTime() < UNDO_MS
+            ? MODERATION_TEXTS.mergeUndone
+            : refusalText({ code: 'merge-too-old' })}
+        </p>
       )}
       {clearance && act === 'clear' && <Cleared clearance={clearance} {...props} />}
     </li>

@@ -1,4 +1,10 @@
-import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type TenancyFailure } from '@mahlzeit/domain'
+import {
+  characterCount,
+  cleanText,
+  MODERATION_REASON_MAX_LENGTH,
+  SERVER_LIMITS,
+  type TenancyFailure,
+} from '@mahlzeit/domain'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { TRUST_FRAME } from '../../shared/deal/trust-frame.tsx'
@@ -22,9 +28,14 @@ const PROBLEMS = {
   'too-long': GONE_TEXTS.reasonTooLong(MODERATION_REASON_MAX_LENGTH),
 }
 
-export const TenancyDecisionForm = ({ vm, claim, former, isBegun }: TenancyDecisionFormProps) => {
+const UNDO_MS = SERVER_LIMITS.tenancyDays * 86_400_000
+
+export const TenancyDecisionForm = ({ vm, claim, former, begun, now }: TenancyDecisionFormProps) => {
   const { draft, problem, failure, isPending, refusals, act } = useViewState(vm.state$)
   useEvents(vm.decided$, (done) => showToast({ tone: 'success', text: TENANCY_DECISION_TEXTS.done[done] }))
+  const isBegun = begun !== null
+  if (isBegun && now.getTime() - begun.getTime() >= UNDO_MS)
+    return <p className="mt-3 text-13 text-muted">{TENANCY_DECISION_TEXTS.undoTooLate}</p>
   const decide = (chosen: TenancyAct) => void vm.decide(chosen, claim, former)
   const end = (
     <Button

@@ -24,8 +24,9 @@ export interface TenancyDecisionProps {
   readonly claim: DealId
   /** The deal of the tenant before. */
   readonly former: DealId
-  /** Whether the tenancy has begun: then it can only be undone. */
-  readonly isBegun: boolean
+  /** When the tenancy began: then it can only be undone. Null for a claim. */
+  readonly begun: Date | null
+  readonly now: Date
 }
 
 interface Draft {

@@ -26,13 +26,13 @@ const NOW = new Date('2026-03-02T11:00:00Z')
 const KRONE = aDeal({ id: 1, place: { name: 'Gasthaus Krone' } })
 const CLAIM = 2 as DealId
 
-const show = async ({ signedIn = true, isModerator = true, page = 1, begun = false } = {}) => {
+const show = async ({ signedIn = true, isModerator = true, page = 1, begun = null as Date | null } = {}) => {
   const ended = { at: NOW, succession: 'tenant', successor: null } as const
   const next = aDeal({ id: 2, place: { name: 'Thai Orchidee' }, ended })
   const { auth, community, accounts } = await aBackend({ deals: [KRONE, next], clock: new FakeClock(NOW), signedIn })
   if (isModerator) community.moderators.add(accounts.findByEmail(MARA.email)?.id ?? '')
   community.catalog.tenancies.set(CLAIM, { of: KRONE.id, state: 'claimed', people: new Set(['the author']) })
-  if (begun) community.catalog.setTenancy(CLAIM, 'begun', NOW)
+  if (begun) community.catalog.setTenancy(CLAIM, 'begun', begun)
   const tenancies = new InMemoryTenancies(community, auth)
   const desk = new InMemoryModerationDesk(community, auth)
   const asked = vi.spyOn(desk, 'isModerator')
@@ -85,8 +85,14 @@ describe('the decision of a moderator on a new tenant', () => {
     await waitFor(async () => expect(await stateNow()).toBe('undone'))
   })
 
+  it('says that a tenancy of a month can no longer be undone, and offers no form', async () => {
+    await show({ page: 2, begun: new Date(NOW.getTime() - 30 * 86_400_000) })
+    expect(screen.getByText('Zurücknehmen geht nur in den ersten 30 Tagen.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Zurücknehmen' })).toBeNull()
+  })
+
   it('undoes a tenancy that has begun', async () => {
-    const { stateNow } = await show({ page: 2, begun: true })
+    const { stateNow } = await show({ page: 2, begun: NOW })
     expect(screen.queryByRole('button', { name: 'Neuen Wirt bestätigen' })).toBeNull()
     await userEvent.type(reason(), 'Ein Irrtum.')
     await press('Zurücknehmen')
@@ -103,7 +109,7 @@ describe('the decision of a moderator on a new tenant', () => {
   })
 
   it('says until when a tenancy can be undone', async () => {
-    const { tenancies } = await show({ page: 2, begun: true })
+    const { tenancies } = await show({ page: 2, begun: NOW })
     const refusal = { code: 'undo-too-late' } as const
     vi.spyOn(tenancies, 'decide').mockResolvedValue(err({ kind: 'rejected', refusal }))
     await userEvent.type(reason(), 'Ein Irrtum.')

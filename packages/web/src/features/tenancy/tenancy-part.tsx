@@ -48,7 +48,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
         {own && (
           <>
             <div>{confirmation(id, own.id)}</div>
-            <TenancyDecision claim={id} former={own.id} isBegun={false} />
+            <TenancyDecision claim={id} former={own.id} begun={null} now={now} />
           </>
         )}
       </section>
@@ -67,7 +67,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
               {TENANCY_TEXTS.show(claim.name)}
             </Anchor>
           </div>
-          <TenancyDecision claim={claim.id} former={id} isBegun={false} />
+          <TenancyDecision claim={claim.id} former={id} begun={null} now={now} />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-4">
@@ -83,7 +83,9 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
           {TENANCY_TEXTS.ask}
         </ButtonLink>
       </div>
-      {tenancy?.state === 'begun' && tenancy.of && <TenancyDecision claim={id} former={tenancy.of.id} isBegun />}
+      {tenancy?.state === 'begun' && tenancy.of && (
+        <TenancyDecision claim={id} former={tenancy.of.id} begun={tenancy.begun} now={now} />
+      )}
     </section>
   )
 }
