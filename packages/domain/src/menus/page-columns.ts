@@ -44,11 +44,14 @@ const linksOf = (segments: readonly Segment[], join: Segments['join']): Links =>
   const lefts = sorted.filter(isText).map(({ area }) => area.left)
   const isAligned = ({ area, size }: Segment): boolean =>
     lefts.filter((left) => Math.abs(left - area.left) < SAME_EDGE * size).length > 1
-  const front = prices.filter(({ one, near }) => {
-    const beside = near.filter(isText)
-    return beside.length > 0 && !isAligned(one) && beside.every(({ area }) => area.left > one.area.left)
-  })
-  const isInFront = front.length > prices.length / 2
+  const count = (isBeside: (text: Segment, price: Segment) => boolean): number =>
+    prices.filter(({ one, near }) => {
+      const beside = near.filter(isText)
+      return beside.length > 0 && beside.every((text) => isBeside(text, one))
+    }).length
+  const isInFront =
+    count((text, price) => text.area.left > price.area.left && !isAligned(price)) >
+    count((text, price) => text.area.left < price.area.left)
   const texts = sorted.filter(isText)
   /** Whether a text right of the given one stands above a price, which may belong to another column. */
   const hasTextAbove = (price: Segment, beside: Segment): boolean => {
