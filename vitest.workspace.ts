@@ -50,7 +50,7 @@ const web = (name: string, include: string[], options: object) => ({
 /** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,bench,check-hosted,generate,import-places,migration,sql,upgrade-check}/*.test.ts']
 
-/** Follows docs/how-to.md with two whole plans, whose parts `plan.test.ts` proves: in `npm run test:soak` only. */
+/** Follows docs/how-to.md with three whole plans, whose parts `plan.test.ts` proves: in `npm run test:soak` only. */
 const RECIPE = 'tools/migration/recipe.test.ts'
 
 /**

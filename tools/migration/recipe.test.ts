@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startBackend } from '../../supabase/server/backend.ts'
+import { MIGRATIONS_DIR, startBackend } from '../../supabase/server/backend.ts'
 import { dirOfTest } from '../../supabase/server/test-support.ts'
+import { schemaScript } from '../schema/generated.ts'
+import { planMigration } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,6 +43,10 @@ const edit = (copy: string, file: string, from: RegExp | string, to: string): vo
 }
 
 describe('the recipe of a migration', { timeout: 600_000 }, () => {
+  it('has nothing to write while the migrations give what the schemas say', async () => {
+    expect(await planMigration({ migrationsDir: MIGRATIONS_DIR, schema: schemaScript() })).toBeNull()
+  })
+
   it('works as written: an older database gets the new column and the new limit', async () => {
     const [command = '', ...others] = commandsOf('a migration')
     expect(others).toEqual([])
