@@ -3,7 +3,7 @@ import {
   isProposedChange,
   type KnownProposal,
   type PlaceChange,
-  PlaceRow,
+  PlaceRowSchema,
   planImport,
   PROPOSED_CHANGES,
   type StoredPlace,
@@ -18,8 +18,8 @@ const BATCH = 500
 
 const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
   v.object({
-    row: PlaceRow,
-    base: v.nullable(PlaceRow),
+    row: PlaceRowSchema,
+    base: v.nullable(PlaceRowSchema),
     list: v.nullable(v.string()),
     sources: v.array(v.string()),
   }),

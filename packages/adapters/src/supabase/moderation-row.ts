@@ -35,7 +35,7 @@ import {
   VOTE_KINDS,
   type ImportProposal,
   type KnownPlacesPage,
-  PlaceRow,
+  PlaceRowSchema,
   type WrittenBatch,
   type PlaceImport,
   PLACE_CHANGES,
@@ -363,8 +363,8 @@ export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
     entries: v.array(
       v.object({
         place_id: v.string(),
-        row: v.nullable(PlaceRow),
-        base: v.nullable(PlaceRow),
+        row: v.nullable(PlaceRowSchema),
+        base: v.nullable(PlaceRowSchema),
         list: name,
         sources: v.array(v.string()),
         proposals: v.array(

@@ -4,7 +4,6 @@ import { cleanText } from '../shared/clean-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { type PlacePrefill, prefillOfTags } from './place-prefill.ts'
 import { WHEELCHAIR_WORDS, type Wheelchair } from './place.ts'
-import { PlacePrefillSchema } from './prefill-schema.ts'
 
 /** A venue of an extract, by field name. A field without a value is empty. */
 export type Venue = Readonly<Partial<Record<string, string | number | null>>>
@@ -22,18 +21,6 @@ export interface PlaceRow {
   /** Null if the list says nothing for a deal. */
   readonly prefill: PlacePrefill | null
 }
-
-export const PlaceRow: v.GenericSchema<unknown, PlaceRow> = v.object({
-  place_id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  website: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  wheelchair: v.nullable(v.picklist(WHEELCHAIR_WORDS)),
-  prefill: v.optional(v.nullable(PlacePrefillSchema), null),
-})
 
 /** Why no deal can be published for a venue. */
 export type SkipReason = 'no name' | 'name or address too long' | 'no position' | 'unreadable OpenStreetMap id'
