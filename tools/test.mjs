@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './lib/chromium.mjs'
+import { findHeadlessChromium } from './lib/chromium.mjs'
 import { countsOfCheck, countsOfPlaywright, countsOfVitest } from './lib/counts.mjs'
 import { memoryDir } from './lib/memory-dir.mjs'
 import { prepare } from './lib/prepare.mjs'
@@ -78,8 +78,7 @@ const endToEnd = {
   name: 'end to end',
   run: async (write) => {
     const report = join(reports, 'e2e.json')
-    // Without windows to draw, a page takes two thirds of the processor time.
-    const chromium = await findChromium(environment, ['chromium-headless-shell'])
+    const chromium = await findHeadlessChromium(environment)
     const exitCode = await run(
       write,
       'playwright',

@@ -31,7 +31,7 @@ export const IMPORT_PLACES = write(
   'import_places',
   'moderator',
   { batch: 'json', id: 'uuid', list: 'text', source: 'text' },
-  { ...ACT, answer: 'json', maxBytes: 256 * 1024 },
+  { ...ACT, answer: 'json', maxBytes: 512 * 1024 },
 )
 export const DECIDE_PLACE_CHANGE = write(
   'decide_place_change',
