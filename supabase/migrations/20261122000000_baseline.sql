@@ -4328,6 +4328,7 @@ end $$;
 
 grant execute on function
   private.photo_url(text),
+  private.is_demo_photo(text),
   private.copies_of_photo(text),
   private.unsettle(text[]),
   public.claim_photo(text,uuid,text),

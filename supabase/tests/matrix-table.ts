@@ -170,6 +170,7 @@ export const HELPERS = read(`
   private.is_coarse_position                  -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
+  private.is_demo_photo                       -        -        -        -         -         x
   private.is_photo_shown                      -        -        -        -         -         x
   private.is_place_hidden                     x        x        x        x         x         x
   private.followed_deal                       x        x        x        x         x         x
