@@ -195,6 +195,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
       for (const { id } of [anna, bert]) expect(shown).not.toContain(id)
     }
     expect(Object.keys((await history())[0] ?? {}).toSorted()).toEqual([
+      'as_of',
       'at',
       'field',
       'id',

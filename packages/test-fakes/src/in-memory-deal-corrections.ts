@@ -142,6 +142,7 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
             const { dealId: _, userId: __, isWithdrawn: ___, ...correction } = stored
             return {
               ...correction,
+              asOf: null,
               mayUndo:
                 isWriter &&
                 isLatest(stored) &&

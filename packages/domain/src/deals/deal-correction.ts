@@ -109,7 +109,7 @@ interface Correction {
 export type DealCorrection = CorrectedFact &
   Correction & {
     /** The day of the list of OpenStreetMap that says so, which the publisher left unconfirmed; null for what people say. */
-    readonly asOf?: CivilDate | null
+    readonly asOf: CivilDate | null
     /** Whether the reader may undo it. */
     readonly mayUndo: boolean
   }

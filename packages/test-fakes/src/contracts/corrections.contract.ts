@@ -85,7 +85,13 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       for (const { field, before, after, at, ...entry } of history) {
         expect([field, before, after]).toEqual([field, SEEN[field], facts[field]])
         expect(at).toBeInstanceOf(Date)
-        expect(entry).toEqual({ id: expect.any(Number) as number, reason: 'menu', isUndo: false, mayUndo: false })
+        expect(entry).toEqual({
+          id: expect.any(Number) as number,
+          reason: 'menu',
+          isUndo: false,
+          asOf: null,
+          mayUndo: false,
+        })
       }
       expect((await historyFor(bert)).map(({ mayUndo }) => mayUndo)).toEqual(history.map(() => true))
     })

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
 
 /** Technical words that no page may show. */
 const FOREIGN =
-  /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|JSON|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
+  /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|\bJSON\b|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
 
 /**
  * The faults of `npm test`: no connection, a server error, and a lost answer of a completed call. The app cannot tell a lost answer to a

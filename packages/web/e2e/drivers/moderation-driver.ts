@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Seas with room for a file each: specs share a server. */
+const SEAS = { nordsee: { firstId: 8_000_000, west: 6.5 }, ostsee: { firstId: 9_000_000, west: 14 } }
+
 /** The queue of reports, `/moderation`. */
 export class ModerationDriver {
   readonly #page: Page
@@ -100,16 +103,17 @@ export class ModerationDriver {
     await this.whenShowing('Protokoll')
   }
 
-  /** Chooses a GeoJSON file of restaurants in the sea, one for each name. */
-  async whenChoosingAFileOf(names: readonly string[]): Promise<void> {
+  /** Chooses a GeoJSON file of restaurants in a sea, one for each name. Its list is that of the sea. */
+  async whenChoosingAFileOf(sea: keyof typeof SEAS, names: readonly string[]): Promise<void> {
+    const { firstId, west } = SEAS[sea]
     const features = names.map((name, index) => ({
       type: 'Feature',
-      id: `node/${8_000_000 + index}`,
+      id: `node/${firstId + index}`,
       properties: { amenity: 'restaurant', name },
-      geometry: { type: 'Point', coordinates: [6.5 + index / 1000, 54.2] },
+      geometry: { type: 'Point', coordinates: [west + index / 1000, 54.2] },
     }))
     const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
-    const file = { name: 'nordsee.geojson', mimeType: 'application/geo+json', buffer }
+    const file = { name: `${sea}.geojson`, mimeType: 'application/geo+json', buffer }
     await this.#page.getByLabel('Datei einlesen').setInputFiles(file)
   }
 
@@ -125,9 +129,21 @@ export class ModerationDriver {
     await expect(this.#page.getByRole('tabpanel').getByText(text)).toBeVisible()
   }
 
-  /** How many imports can be undone. */
-  async thenImportsAre(count: number): Promise<void> {
-    await expect(this.#page.getByRole('button', { name: 'Import zurücknehmen' })).toHaveCount(count)
+  /** How many imports of a list can be undone. */
+  async thenImportsAre(list: string, count: number): Promise<void> {
+    await expect(this.#undoOf(list)).toHaveCount(count)
+  }
+
+  async whenUndoingTheImportOf(list: string): Promise<void> {
+    await this.#undoOf(list).click()
+    await this.whenDeciding('Wirklich zurücknehmen?')
+  }
+
+  #undoOf(list: string): Locator {
+    return this.#page
+      .getByRole('listitem')
+      .filter({ hasText: `„${list}“` })
+      .getByRole('button', { name: 'Import zurücknehmen' })
   }
 
   async whenDeciding(button: string): Promise<void> {

@@ -83,7 +83,7 @@ export const UPLOAD_TEXTS = {
   choose: 'Datei einlesen',
   dropHere: 'oder hierher ziehen',
   dropNow: 'Jetzt loslassen',
-  kinds: 'GeoJSON oder Overpass-JSON aus OpenStreetMap, bis 200\u00a0MB',
+  kinds: 'GeoJSON oder eine Antwort von Overpass, bis 200\u00a0MB',
   reading: 'Die Datei wird gelesen …',
   found: ({
     venues,

@@ -267,7 +267,7 @@ test('an import of places keeps its file, and continues', async ({ auth, moderat
   await auth.givenSession('mod')
   await moderation.whenOpening()
   await moderation.whenShowing('Importe')
-  await moderation.whenChoosingAFileOf(['Zur Sturmflut'])
+  await moderation.whenChoosingAFileOf('ostsee', ['Zur Sturmflut'])
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/known_places',
     act: () => moderation.whenDeciding('Probelauf'),

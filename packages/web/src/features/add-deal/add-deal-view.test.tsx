@@ -17,6 +17,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { AddDealView } from './add-deal-view.tsx'
+import { spotsAround } from './similar-map.tsx'
 
 const LINDE = { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } }
 const HERE = { lat: 52.51, lng: 13.41 }
@@ -693,4 +694,17 @@ describe('proposed restaurants', () => {
     expect(proposeAtPhoto).toHaveBeenCalledOnce()
     expect(screen.getByText(/^Hier kennen wir noch keinen Mittagstisch/u)).toBeVisible()
   })
+})
+
+it('similar places are on a map around the new one, all of them in view', () => {
+  const { zoom, spots } = spotsAround({ lat: 52.5, lng: 13.4 }, [
+    { lat: 52.501, lng: 13.4 },
+    { lat: 52.5, lng: 13.4005 },
+  ])
+  expect(zoom).toBeCloseTo(15.2, 1)
+  expect(spots.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+    [0, -88],
+    [27, 0],
+  ])
+  expect(spotsAround({ lat: 52.5, lng: 13.4 }, [{ lat: 52.5, lng: 13.4 }]).zoom).toBe(18)
 })

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
+import { NUMBER, SimilarMap } from './similar-map.tsx'
 
 const questionOf = ({ place, check }: PlaceSelectionState) =>
   place !== null && check.kind === 'similar' && check.asked !== null ? { place, similar: check.similar } : null
@@ -22,6 +23,7 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
       {last && (
         <>
           <p className="mt-3 text-pretty">{ADD_DEAL_TEXTS.similarText}</p>
+          <SimilarMap own={last.place.position} similar={last.similar} />
           <div className="mt-4 grid grid-cols-2 gap-3 wrap-anywhere">
             <section>
               <h3 className={HEADING}>{ADD_DEAL_TEXTS.similarOwn}</h3>
@@ -32,7 +34,7 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
             <section>
               <h3 className={HEADING}>{ADD_DEAL_TEXTS.similarKnown}</h3>
               <ul className="flex flex-col gap-3">
-                {last.similar.map((found) => (
+                {last.similar.map((found, index) => (
                   <li key={similarPlaceKey(found)}>
                     {found.dealId !== null && found.isOtherTenant && (
                       <button type="button" className={`${CHOICE} mb-3`} onClick={() => vm.chooseSimilar(found, true)}>
@@ -41,7 +43,7 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
                       </button>
                     )}
                     <button type="button" className={CHOICE} onClick={() => vm.chooseSimilar(found)}>
-                      <Choice found={found} from={last.place.position} />
+                      <Choice found={found} number={index + 1} from={last.place.position} />
                     </button>
                   </li>
                 ))}
@@ -70,10 +72,20 @@ const Facts = ({ place: { name, address } }: { readonly place: Pick<Place, 'name
   </>
 )
 
-const Choice = ({ found, from }: { readonly found: SimilarPlace; readonly from: LatLng }) => {
+interface ChoiceProps {
+  readonly found: SimilarPlace
+  /** Its number on the map. */
+  readonly number: number
+  readonly from: LatLng
+}
+
+const Choice = ({ found, number, from }: ChoiceProps) => {
   const distance = formatDistanceAway(haversineKm(from, found.position))
   return (
     <>
+      <span aria-hidden className={`float-right ml-1 ${NUMBER}`}>
+        {number}
+      </span>
       <Facts place={found} />
       <span className="block text-13 text-muted">
         {found.dealId === null ? distance : ADD_DEAL_TEXTS.similarDeal(distance)}

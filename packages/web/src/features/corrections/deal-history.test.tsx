@@ -17,6 +17,7 @@ const ENTRY: DealCorrection = {
   reason: 'menu',
   at: new Date('2027-03-03T11:15:00Z'),
   isUndo: false,
+  asOf: null,
   mayUndo: true,
 }
 
