@@ -32,7 +32,7 @@ export const SimilarMap = ({ own, similar }: SimilarMapProps) => {
     similar.map(({ position }) => position),
   )
   return (
-    <div aria-hidden className="relative mt-4">
+    <div aria-hidden className="relative mt-4 short:hidden">
       <PlaceMap shown={own} zoom={zoom} />
       {similar.map((found, index) => (
         <span
