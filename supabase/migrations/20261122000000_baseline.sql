@@ -2813,7 +2813,7 @@ end $$;
 
 -- The names that the site has and had, which no username may contain. The server adds its own at each start.
 create table private.site_names (
-  name text primary key check (name ~ '\S')
+  name text primary key check (name ~ '[[:alnum:]]')
 );
 
 alter table private.site_names enable row level security;
@@ -3424,7 +3424,9 @@ set search_path = ''
 as $$
 begin
   return coalesce((
-    select place_id from private.place_sources where source_id = p_id
+    -- A place that came under the id after the one that had it vanished is its own.
+    select s.place_id from private.place_sources s
+    where s.source_id = p_id and not exists (select from public.places p where p.place_id = p_id)
   ), (
     select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
     where loser.place_id = p_id and loser.succession = 'same' order by loser.ended_at desc limit 1
@@ -5982,7 +5984,8 @@ begin
   );
 end $$;
 
--- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+-- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same
+-- author is the same comment.
 --
 -- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
@@ -7667,9 +7670,10 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller, counts the act, and locks the deal, or the one that it became (`private.lock_followed_deal`), which it returns
--- with the network of the request. `p_kind`: of the vote, null for a withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
--- of the caller. Errors: 42501, PT423, PT429, 23503 as below.
+-- Checks the caller, counts the act, and locks the deal, or the one that it became (`private.lock_followed_deal`), which it
+-- returns with the network of the request. `p_kind`: of the vote, null for a withdrawal. A deal that is gone accepts
+-- confirmations, withdrawals, moderators' reports that it is gone, and a repeated report of the caller. Errors: 42501, PT423,
+-- PT429, 23503 as below.
 create function private.begin_vote(inout p_deal_id bigint, p_kind text, out v_network bytea)
 language plpgsql volatile
 set search_path = ''
@@ -8903,7 +8907,7 @@ begin
   end if;
   perform private.hold_merges();
   v_ids := array(
-    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
+    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn and as_of is null
   );
   perform private.lock_deals(array(select deal_id from private.deal_corrections where id = any (v_ids)));
   if private.set_withdrawn(v_ids, true) <> '{}' then
@@ -10058,6 +10062,7 @@ as $$
   union all
   select coalesce(user_id, former_author_id), 'correction', id from private.deal_corrections
   where (user_id = any (p_account_ids) or former_author_id = any (p_account_ids)) and created_at > p_since and not is_withdrawn
+    and as_of is null
   union all
   select coalesce(user_id, former_id), 'vote', id from private.deal_votes
   where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and at > p_since and not is_overruled;
@@ -10676,9 +10681,9 @@ begin
 end $$;
 
 -- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
--- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is
--- { place_id, row, base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that the gazetteer lacks,
--- `base` for a row that is as the last import wrote it, or that none wrote.
+-- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is { place_id, row,
+-- base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that
+-- the gazetteer lacks, `base` for a row that is as the last import wrote it, or that none wrote.
 --
 -- Error: 42501 no moderator.
 create function public.known_places(
@@ -10697,12 +10702,12 @@ begin
     with stored as (
       select p.place_id
       from public.places p left join private.imported_places k on k.place_id = p.place_id
-      where (p_cursor is null or p.place_id > p_cursor)
+      where p.place_id > coalesce(p_cursor, '')
         and (k.list = p_list or p.lat between p_south and p_north and p.lng between p_west and p_east)
       order by p.place_id limit page_size + 1
     ), claimed as (
       select distinct place_id from private.place_changes
-      where state in ('proposed', 'dismissed') and (p_cursor is null or place_id > p_cursor)
+      where state in ('proposed', 'dismissed') and place_id > coalesce(p_cursor, '')
       order by place_id limit page_size + 1
     ), page as (
       select place_id, row_number() over (order by place_id) as n
@@ -10759,7 +10764,7 @@ begin
     cross join lateral jsonb_populate_record(null::public.places, r.new) n
     cross join lateral jsonb_populate_record(null::public.places, r.base) b
     where (
-      c.kind = any (private.keys_of('place_change')) and c.place_id like 'osm:%'
+      c.kind = any (private.keys_of('place_change')) and c.place_id ~ '^osm:((node|way|relation)/[0-9]{1,19}|venue/.+@.+)$'
       and char_length(c.city) <= 100 and char_length(c.claim) <= 300
       and (c.other_id is not null) = (c.kind = 'twice') and char_length(coalesce(c.other_id, '')) <= 300
       and (c.kind in ('new', 'twice')) = (r.old is null)
@@ -10767,6 +10772,7 @@ begin
       -- Rows as `private.place_json` has them, nothing else.
       and (r.new is null or private.place_json(n) = r.new and n.place_id = c.place_id)
       and (r.base is null or private.place_json(b) = r.base and b.place_id = c.place_id)
+      and (n.prefill is null or n.prefill - '{asOf,hours,cuisines,diets,cards}'::text[] = '{}')
       and coalesce(n.name, '') !~ unwanted and coalesce(n.address, '') !~ unwanted
       -- What differs more is another place, or another tenant: a proposal.
       and (c.kind = any (proposed) or r.old is null or (
@@ -11757,9 +11763,9 @@ begin
   return v_former;
 end $$;
 
--- Returns a deal's claims and tenants before and after as JSON: { claims, of, state, begun }. `claims`: of the next tenants, an array of { id,
--- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one. `begun`:
--- when the tenancy began, or null.
+-- Returns a deal's claims and tenants before and after as JSON: { claims, of, state, begun }. `claims`: of the next tenants, an
+-- array of { id, name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null
+-- without one. `begun`: when the tenancy began, or null.
 create function private.tenancy_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -11791,6 +11797,7 @@ as $$
 declare
   v_tenancy private.tenancies;
 begin
+  perform private.hold_merges();
   perform private.lock_deals(array[p_deal_id, former_deal_id]) from private.tenancies where deal_id = p_deal_id;
   select t.* into v_tenancy from private.tenancies t join private.readable_deals d on d.id = t.deal_id where t.deal_id = p_deal_id;
   if v_tenancy.deal_id is null then

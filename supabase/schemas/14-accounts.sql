@@ -49,7 +49,7 @@ end $$;
 
 -- The names that the site has and had, which no username may contain. The server adds its own at each start.
 create table private.site_names (
-  name text primary key check (name ~ '\S')
+  name text primary key check (name ~ '[[:alnum:]]')
 );
 
 alter table private.site_names enable row level security;

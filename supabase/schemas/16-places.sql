@@ -103,7 +103,9 @@ set search_path = ''
 as $$
 begin
   return coalesce((
-    select place_id from private.place_sources where source_id = p_id
+    -- A place that came under the id after the one that had it vanished is its own.
+    select s.place_id from private.place_sources s
+    where s.source_id = p_id and not exists (select from public.places p where p.place_id = p_id)
   ), (
     select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
     where loser.place_id = p_id and loser.succession = 'same' order by loser.ended_at desc limit 1

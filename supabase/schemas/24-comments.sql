@@ -87,7 +87,8 @@ begin
   );
 end $$;
 
--- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+-- Adds a comment to a deal, or to the one that it became, and returns it. Idempotent for ten minutes: the same text of the same
+-- author is the same comment.
 --
 -- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb

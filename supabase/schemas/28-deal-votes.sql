@@ -409,9 +409,10 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller, counts the act, and locks the deal, or the one that it became (`private.lock_followed_deal`), which it returns
--- with the network of the request. `p_kind`: of the vote, null for a withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
--- of the caller. Errors: 42501, PT423, PT429, 23503 as below.
+-- Checks the caller, counts the act, and locks the deal, or the one that it became (`private.lock_followed_deal`), which it
+-- returns with the network of the request. `p_kind`: of the vote, null for a withdrawal. A deal that is gone accepts
+-- confirmations, withdrawals, moderators' reports that it is gone, and a repeated report of the caller. Errors: 42501, PT423,
+-- PT429, 23503 as below.
 create function private.begin_vote(inout p_deal_id bigint, p_kind text, out v_network bytea)
 language plpgsql volatile
 set search_path = ''

@@ -482,7 +482,7 @@ begin
   end if;
   perform private.hold_merges();
   v_ids := array(
-    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
+    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn and as_of is null
   );
   perform private.lock_deals(array(select deal_id from private.deal_corrections where id = any (v_ids)));
   if private.set_withdrawn(v_ids, true) <> '{}' then

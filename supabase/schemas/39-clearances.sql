@@ -69,6 +69,7 @@ as $$
   union all
   select coalesce(user_id, former_author_id), 'correction', id from private.deal_corrections
   where (user_id = any (p_account_ids) or former_author_id = any (p_account_ids)) and created_at > p_since and not is_withdrawn
+    and as_of is null
   union all
   select coalesce(user_id, former_id), 'vote', id from private.deal_votes
   where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and at > p_since and not is_overruled;

@@ -327,9 +327,9 @@ begin
 end $$;
 
 -- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
--- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is
--- { place_id, row, base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that the gazetteer lacks,
--- `base` for a row that is as the last import wrote it, or that none wrote.
+-- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is { place_id, row,
+-- base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that
+-- the gazetteer lacks, `base` for a row that is as the last import wrote it, or that none wrote.
 --
 -- Error: 42501 no moderator.
 create function public.known_places(
@@ -348,12 +348,12 @@ begin
     with stored as (
       select p.place_id
       from public.places p left join private.imported_places k on k.place_id = p.place_id
-      where (p_cursor is null or p.place_id > p_cursor)
+      where p.place_id > coalesce(p_cursor, '')
         and (k.list = p_list or p.lat between p_south and p_north and p.lng between p_west and p_east)
       order by p.place_id limit page_size + 1
     ), claimed as (
       select distinct place_id from private.place_changes
-      where state in ('proposed', 'dismissed') and (p_cursor is null or place_id > p_cursor)
+      where state in ('proposed', 'dismissed') and place_id > coalesce(p_cursor, '')
       order by place_id limit page_size + 1
     ), page as (
       select place_id, row_number() over (order by place_id) as n
@@ -410,7 +410,7 @@ begin
     cross join lateral jsonb_populate_record(null::public.places, r.new) n
     cross join lateral jsonb_populate_record(null::public.places, r.base) b
     where (
-      c.kind = any (private.keys_of('place_change')) and c.place_id like 'osm:%'
+      c.kind = any (private.keys_of('place_change')) and c.place_id ~ '^osm:((node|way|relation)/[0-9]{1,19}|venue/.+@.+)$'
       and char_length(c.city) <= 100 and char_length(c.claim) <= 300
       and (c.other_id is not null) = (c.kind = 'twice') and char_length(coalesce(c.other_id, '')) <= 300
       and (c.kind in ('new', 'twice')) = (r.old is null)
@@ -418,6 +418,7 @@ begin
       -- Rows as `private.place_json` has them, nothing else.
       and (r.new is null or private.place_json(n) = r.new and n.place_id = c.place_id)
       and (r.base is null or private.place_json(b) = r.base and b.place_id = c.place_id)
+      and (n.prefill is null or n.prefill - '{asOf,hours,cuisines,diets,cards}'::text[] = '{}')
       and coalesce(n.name, '') !~ unwanted and coalesce(n.address, '') !~ unwanted
       -- What differs more is another place, or another tenant: a proposal.
       and (c.kind = any (proposed) or r.old is null or (

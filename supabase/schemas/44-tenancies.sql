@@ -204,9 +204,9 @@ begin
   return v_former;
 end $$;
 
--- Returns a deal's claims and tenants before and after as JSON: { claims, of, state, begun }. `claims`: of the next tenants, an array of { id,
--- name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null without one. `begun`:
--- when the tenancy began, or null.
+-- Returns a deal's claims and tenants before and after as JSON: { claims, of, state, begun }. `claims`: of the next tenants, an
+-- array of { id, name, people }; `of`: the deal before, as { id, name }, and `state` is `claimed`, `begun` or `undone`; null
+-- without one. `begun`: when the tenancy began, or null.
 create function private.tenancy_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -238,6 +238,7 @@ as $$
 declare
   v_tenancy private.tenancies;
 begin
+  perform private.hold_merges();
   perform private.lock_deals(array[p_deal_id, former_deal_id]) from private.tenancies where deal_id = p_deal_id;
   select t.* into v_tenancy from private.tenancies t join private.readable_deals d on d.id = t.deal_id where t.deal_id = p_deal_id;
   if v_tenancy.deal_id is null then

@@ -46,8 +46,8 @@ export class MailQueue implements StoredMails {
   readonly #status: NodeJS.Timeout
   /** Mails given up since the last status line. */
   #givenUp = 0
-  /** Mails that the server refused at least once: their address or content may be the cause. */
-  readonly #refused = new Set<string>()
+  /** Mails that failed without a refusal: neither their address nor their content is the cause. */
+  readonly #unanswered = new Set<string>()
   #isClosed = false
 
   constructor(options: MailQueueOptions) {
@@ -67,10 +67,10 @@ export class MailQueue implements StoredMails {
     this.#start(name, 0, 0)
   }
 
-  /** The number of mails that have waited for an hour and were not refused. */
+  /** The number of mails that have waited for an hour without a refusal. */
   get stuck(): number {
     const oldest = Date.now() - STUCK_MS
-    return this.#names().filter((name) => !this.#refused.has(name) && this.#read(name).at < oldest).length
+    return this.#names().filter((name) => this.#unanswered.has(name) && this.#read(name).at < oldest).length
   }
 
   get recipients(): readonly string[] {
@@ -111,7 +111,8 @@ export class MailQueue implements StoredMails {
     } catch (error) {
       if (!existsSync(this.#path(name))) return
       const refused = refusals + (isRefused(error) ? 1 : 0)
-      if (refused > 0) this.#refused.add(name)
+      if (refused === 0) this.#unanswered.add(name)
+      else this.#unanswered.delete(name)
       const isRetried = refused < REFUSED_TRIES && Date.now() - at < GIVE_UP_MS
       const what = isRetried ? 'waits for the mail server' : 'was not delivered'
       if (!isRetried || failures === 0) this.#options.log(`A mail ${what}: ${codeOf(error)}`)
@@ -119,7 +120,7 @@ export class MailQueue implements StoredMails {
       this.#givenUp++
       this.#options.onGivenUp?.()
     }
-    this.#refused.delete(name)
+    this.#unanswered.delete(name)
     // `force`: no error if the mail was deleted meanwhile.
     rmSync(this.#path(name), { force: true })
   }

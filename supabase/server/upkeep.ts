@@ -15,7 +15,7 @@ interface UpkeepOptions {
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   readonly operation: Pick<Operation, 'report' | 'alarm'>
   /** Writes this server's file of facts. */
-  readonly writeFacts: () => Promise<void>
+  readonly writeFacts: (isStopped: () => boolean) => Promise<void>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -43,7 +43,7 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
     await backend.query('select private.forget_outdated()')
     await backend.eraseDeleted(() => stopped)
   })
-  const writeFacts = oncePerDay(now, options.writeFacts)
+  const writeFacts = oncePerDay(now, () => options.writeFacts(() => stopped))
   const run = () => {
     running = running.then(async () => {
       if (stopped) return

@@ -56,7 +56,7 @@ interface AlarmMail {
   readonly text: string
 }
 
-/** The mail to the operator about something that needs hands (product.md#alarms). */
+/** The mail to the operator about a condition that needs attention (product.md#alarms). */
 export const alarmMail = (condition: Condition, siteUrl: string): AlarmMail => {
   const [subject, text] = begun(condition, siteUrl)
   return { subject, text: `${text}\n\nBis das erledigt ist, erinnern wir dich einmal am Tag.` }

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FACT_KEYS, factRoutes, writeFacts } from '../server/operation/facts.ts'
+import { factRoutes, writeFacts } from '../server/operation/facts.ts'
 import { createAccount } from './api.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+/** The documented keys (docs/api.md#all-facts). */
+const FACT_KEYS = {
+  deal: ['type', 'id', 'days', 'start', 'end', 'cuisines', 'diets', 'cards', 'stepFree', 'place', 'dishes'],
+  place: ['name', 'address', 'lat', 'lng'],
+  importedPlace: ['osm'],
+  dish: ['name', 'price', 'diets', 'from', 'until', 'weekday', 'date'],
+} as const
 
 interface Line {
   readonly type: string
@@ -38,7 +46,7 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
          (place_id, place_name, place_address, place_lat, place_lng, user_id, initial_comment, access, hidden_reason)
        select place_id, 'Lokal ' || n, 'Weg 1', 52, 13, case when n = 5 then $2::uuid else $1::uuid end, 'Annas Kommentar', true,
          case when n = 4 then 'Grund' end
-       from unnest(array['manual:a', 'osm:node/7', 'ChIJgoogle', 'manual:hidden', 'manual:suspended', 'manual:imported', 'manual:place'])
+       from unnest(array['manual:a', 'osm:node/7', 'ChIJgoogle', 'manual:hidden', 'manual:suspended', 'manual:imported', 'manual:place', 'osm:venue/zur-linde@52,13'])
          with ordinality as place (place_id, n)
        returning id, place_id`,
       [anna.id, susi.id],
@@ -79,6 +87,7 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
       [deals['osm:node/7'], { osm: 'node/7' }],
       [deals['ChIJgoogle'], null],
       [deals['manual:imported'], null],
+      [deals['osm:venue/zur-linde@52,13'], null],
     ])
     expect(lines[0]?.dishes.map(({ name }) => name)).toEqual(['Suppe /1.webp'])
   })
@@ -101,6 +110,8 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
     expect(await factsOf()).toMatchObject({ cuisines: null, diets: ['vegan'] })
     await say('["deutsch", "fusion"]', null)
     expect(await factsOf()).toMatchObject({ cuisines: ['deutsch'], diets: ['vegan'] })
+    await say('["deutsch"]', null)
+    expect(await factsOf()).toMatchObject({ cuisines: null, diets: ['vegan'] })
   })
 
   it('has the documented keys and no others: nothing of a person', async () => {
@@ -123,6 +134,6 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
     await backend().query(`update public.deals set hidden_reason = 'Grund' where place_id = 'osm:node/7'`)
     await write()
     expect((await ask({ 'If-None-Match': etag })).status).toBe(200)
-    expect(await readLines()).toHaveLength(4)
+    expect(await readLines()).toHaveLength(5)
   })
 })

@@ -81,6 +81,11 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     expect((await load([{ ...way, name: 'Thai Orchidee' }])).kinds).toEqual([])
     await load([LINDE])
     expect(await found()).toEqual([{ id: 'osm:node/1', holds: false }])
+    // A place that comes under the id is its own: the other one may vanish.
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng) values ('osm:way/7', 'Thai Orchidee', 52.5, 13.4)`,
+    )
+    expect(await found()).toMatchObject([{ id: 'osm:way/7' }])
   })
 
   it('applies small changes, and proposes what may be another place', async () => {

@@ -22,7 +22,7 @@ const FINE: OperationFacts = {
   givenUp: 4,
 }
 
-describe('what needs the hands of the operator', () => {
+describe("what needs the operator's attention", () => {
   it.each<[string, Partial<OperationFacts>, readonly object[]]>([
     ['nothing', {}, []],
     ['nothing where nothing is known', { servers: [{ ...SERVER, free: null, total: null }], backup: null }, []],

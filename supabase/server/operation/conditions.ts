@@ -27,10 +27,10 @@ export interface OperationFacts {
 
 export const CONDITIONS = ['backup', 'disk', 'mails', 'reports'] as const
 
-/** The kind of a thing that needs hands. */
+/** The kind of a condition that needs attention. */
 export type ConditionName = (typeof CONDITIONS)[number]
 
-/** What needs hands. */
+/** A state that needs the operator's attention. */
 export type Condition =
   | { readonly name: 'backup'; readonly days: number; readonly wasNever: boolean }
   | { readonly name: 'disk'; readonly host: string; readonly free: number; readonly total: number }
@@ -50,7 +50,7 @@ const MANY_GIVEN_UP = 5
 const isFull = (free: number, total: number): boolean =>
   free < Math.min(Math.max(total * FULL_SHARE, GIGABYTE), 10 * GIGABYTE)
 
-/** Returns what needs hands now, one of a name at most. */
+/** Returns what needs attention now, at most one of each name. */
 export const conditionsOf = (facts: OperationFacts, now: Date): readonly Condition[] => {
   const { servers, backup, overdue, givenUp } = facts
   const conditions: Condition[] = []

@@ -20,9 +20,9 @@ export class ErrorCounts {
 
   /** Counts an answer with 5xx. `/health` answers 503 on purpose. */
   countAnswer(url: string, status: number): void {
+    if (status < 500) return
     const { pathname } = new URL(url)
-    if (status < 500 || pathname === '/health') return
-    this.count(PATHS.find(([path]) => path.test(pathname))?.[1] ?? 'pages')
+    if (pathname !== '/health') this.count(PATHS.find(([path]) => path.test(pathname))?.[1] ?? 'pages')
   }
 
   /** Returns the numbers and begins again. */

@@ -15,19 +15,11 @@ const FILE = /^deals\.([\da-f]{32})\.ndjson\.gz$/u
 /** Deals that a query reads. */
 const PAGE = 200
 
-/** The keys of a deal, its place and its dishes in the file: nothing else may leave the database (docs/api.md#all-facts). */
-export const FACT_KEYS = {
-  deal: ['type', 'id', 'days', 'start', 'end', 'cuisines', 'diets', 'cards', 'stepFree', 'place', 'dishes'],
-  place: ['name', 'address', 'lat', 'lng'],
-  importedPlace: ['osm'],
-  dish: ['name', 'price', 'diets', 'from', 'until', 'weekday', 'date'],
-} as const
-
 /**
- * The next deals after an id, as JSON. Not those of suspended accounts or at hidden places. Names, addresses and positions are those of
- * places that people entered; those of OpenStreetMap have other terms, and so do those of Google, which are left out. Facts that a list
- * of OpenStreetMap filled and nobody confirmed are left out likewise. Dishes are those
- * that are shown outside the page of their deal, until their period ends.
+ * Returns the next deals after an id, as lines of JSON. Leaves out deals of suspended accounts and at hidden places. Name, address
+ * and position are published for places that people entered only: those of OpenStreetMap are under the ODbL, those of Google are not
+ * ours. Facts that a list of OpenStreetMap filled are null until somebody corrects them. Dishes: those that are shown outside the page
+ * of their deal, until their period ends.
  */
 const DEALS = `
   select d.id::float8 as id, json_build_object(
@@ -37,12 +29,12 @@ const DEALS = `
     'cuisines', case when 'cuisines' <> all (told.fields) then d.cuisine_type end,
     'diets', case when 'diets' <> all (told.fields) then d.diet_type end,
     'cards', case when 'cards' <> all (told.fields) then d.card_payment_available end,
-    'stepFree', case when own.is_entered then d.access end,
+    'stepFree', case when own.is_entered and 'access' <> all (told.fields) then d.access end,
     'place', case
       when own.is_entered then json_build_object(
         'name', d.place_name, 'address', d.place_address, 'lat', d.place_lat, 'lng', d.place_lng
       )
-      when d.place_id like 'osm:%' then json_build_object('osm', substr(d.place_id, 5))
+      when d.place_id ~ '^osm:(node|way|relation)/[0-9]+$' then json_build_object('osm', substr(d.place_id, 5))
     end,
     'dishes', (
       select coalesce(json_agg(json_build_object(
@@ -61,14 +53,23 @@ const DEALS = `
   cross join lateral (
     select d.place_id like 'manual:%' and not exists (
       select from private.imported_places p where p.place_id = d.place_id
+    ) and not exists (
+      -- A merge may have taken name, address and position of the other place.
+      select from public.deals l
+      where l.successor_id = d.id and l.succession = 'same' and l.place_id is distinct from d.place_id and l.place_id not like 'manual:%'
     ) as is_entered
   ) own
   cross join lateral (
     select array(
       select field from (
-        select distinct on (c.field) c.field, c.as_of from private.shown_corrections c
+        select distinct on (c.field) c.field, c.new_value from private.shown_corrections c
         where c.deal_id = d.id order by c.field, c.seq desc
-      ) latest where as_of is not null
+      ) latest
+      -- An undo may have brought the value back.
+      where exists (
+        select from private.shown_corrections t
+        where t.deal_id = d.id and t.field = latest.field and t.new_value = latest.new_value and t.as_of is not null
+      )
     ) as fields
   ) told
   where d.id > $1
@@ -89,9 +90,10 @@ const header = (siteUrl: string) => ({
 })
 
 /** Yields the lines of the file. Keeps one page of deals in memory. */
-async function* factLines(query: Backend['query'], siteUrl: string): AsyncGenerator<string> {
+async function* factLines(query: Backend['query'], siteUrl: string, isStopped: () => boolean): AsyncGenerator<string> {
   yield `${JSON.stringify(header(siteUrl))}\n`
   for (let last = 0; ; ) {
+    if (isStopped()) throw new Error('the server ends')
     const rows = await query(DEALS, [last])
     for (const { line } of rows) yield `${String(line)}\n`
     if (rows.length < PAGE) return
@@ -102,25 +104,36 @@ async function* factLines(query: Backend['query'], siteUrl: string): AsyncGenera
 const folderOf = (dataDir: string): string => join(dataDir, 'facts')
 
 /** The newest file and the hash of its content; undefined before the first one. */
-const findFile = (dataDir: string): { readonly path: string; readonly hash: string } | undefined => {
+const findFile = (dataDir: string) => {
   const folder = folderOf(dataDir)
   if (!statSync(folder, { throwIfNoEntry: false })) return undefined
   return readdirSync(folder)
     .flatMap((name) => {
       const hash = FILE.exec(name)?.[1]
-      return hash === undefined ? [] : [{ path: join(folder, name), hash }]
+      const path = join(folder, name)
+      // The next file may replace it meanwhile.
+      const stat = hash === undefined ? undefined : statSync(path, { throwIfNoEntry: false })
+      return hash === undefined || !stat ? [] : [{ path, hash, size: stat.size, mtime: stat.mtime }]
     })
-    .toSorted((one, other) => statSync(other.path).mtimeMs - statSync(one.path).mtimeMs)[0]
+    .toSorted((one, other) => other.mtime.getTime() - one.mtime.getTime())[0]
 }
 
-/** Writes the file of facts below `dataDir` and replaces the one before in one step; readers of that finish it. */
-export const writeFacts = async (query: Backend['query'], dataDir: string, siteUrl: string): Promise<void> => {
+/**
+ * Writes the file of facts below `dataDir` and replaces the one before in one step; readers of that finish it. Throws once the server
+ * stops.
+ */
+export const writeFacts = async (
+  query: Backend['query'],
+  dataDir: string,
+  siteUrl: string,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, 'deals.part')
   const hash = createHash('sha256')
   const hashed = async function* () {
-    for await (const line of factLines(query, siteUrl)) {
+    for await (const line of factLines(query, siteUrl, isStopped)) {
       hash.update(line)
       yield line
     }
@@ -138,7 +151,7 @@ export const factRoutes = (dataDir: string): Hono<ServerEnv> =>
     .get('/deals.ndjson.gz', (c) => {
       const file = findFile(dataDir)
       if (!file) return c.body(null, 404, { 'Cache-Control': 'no-store' })
-      const { size, mtime } = statSync(file.path)
+      const { size, mtime } = file
       const etag = `"${file.hash}"`
       const headers = { 'Cache-Control': 'no-cache', ETag: etag, 'Last-Modified': mtime.toUTCString() }
       const known = c.req.header('If-None-Match')?.split(',') ?? []

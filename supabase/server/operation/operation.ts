@@ -116,7 +116,7 @@ export class Operation {
     this.#loggedDay = today
   }
 
-  /** Mails the operator what needs hands, and what is over. Of several servers one at a time does. */
+  /** Mails the operator what needs attention, and what is over. Of several servers one at a time does. */
   async alarm(): Promise<void> {
     const { backend, operatorEmail, sendMail, siteUrl } = this.#options
     if (operatorEmail === undefined) return
@@ -195,7 +195,7 @@ export const healthLine = (
   const saved = backup?.bytes === undefined ? 'none' : `${hours} h old (${bytesText(backup.bytes)})`
   const needed = conditionsOf(facts, now).map(({ name }) => name)
   return [
-    `Health: ${needed.length > 0 ? `needs hands: ${needed.join(', ')}` : 'nothing needs hands'}`,
+    `Health: ${needed.length > 0 ? `needs attention: ${needed.join(', ')}` : 'nothing needs attention'}`,
     `version ${version}, schema ${schema}`,
     `backup ${saved}`,
     `disk ${bytesText(free)} of ${bytesText(total)} free, database ${bytesText(database)}, photos ${bytesText(photos)}`,

@@ -1,4 +1,5 @@
 import {
+  datedVenues,
   type ImportPlan,
   isProposedChange,
   type KnownProposal,
@@ -45,8 +46,7 @@ export const readImportPlan = async ({ query }: Query, list: string, venues: rea
     select id::float8 as id, kind, place_id, claim, state = 'proposed' as is_open
     from private.place_changes where state in ('proposed', 'dismissed')`)
   // A file that does not tell its day is one of today.
-  const as_of = new Date().toISOString()
-  const dated = venues.map((venue) => ({ as_of, ...venue }))
+  const dated = datedVenues(venues, new Date().toISOString())
   return planImport(list, dated, v.parse(Stored, stored), v.parse(Proposals, proposals))
 }
 

@@ -117,6 +117,8 @@ describe('GeoJSON', () => {
     ['a property', feature({ ...LINDE, '@id': 'node/4' }, point), 'n4'],
     ['the id of the feature', feature(LINDE, point, 'n4'), 'n4'],
     ['an id of another kind', feature(LINDE, point, 'way/17'), 'w17'],
+    ['an area of a way', feature(LINDE, point, 'a34'), 'w17'],
+    ['an area of a relation', feature(LINDE, point, 'a35'), 'r17'],
   ])('GeoJSON names venues by %s', (_where, one, osm) => {
     const venues = venuesIn({ type: 'FeatureCollection', features: [one] })
     expect(venues).toEqual([{ ...VENUE, osm, lat: 52.5, lng: 13.4 }])

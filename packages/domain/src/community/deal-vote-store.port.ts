@@ -14,7 +14,8 @@ export interface DealVotes extends Pick<Deal, 'closures' | 'confirmation' | 'gon
 
 /**
  * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile, or is gone.
- * Codes of `rejected`: `deal-ended`, `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`,
+ * Codes of `rejected`: `deal-ended`, `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`,
+ * `report-overruled`,
  * `moderation-reason-missing`, `moderation-reason-invalid`, `moderators-only`, `too-fast`, `too-much-today`.
  */
 export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' }

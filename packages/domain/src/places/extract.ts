@@ -92,18 +92,24 @@ const venuesOfFeatures = ({ features }: v.InferOutput<typeof FeatureCollection>)
   features.flatMap(({ id, properties, geometry }): Venue[] => {
     const tags = properties ?? {}
     const written = [tags['@id'], id].find((one) => typeof one === 'string') ?? ''
-    const [, node, way, relation, number = ''] = OSM_ID.exec(written) ?? []
-    const letter = node ?? way ?? relation
-    const osm = letter === undefined ? undefined : letter + number
-    const venue = venueOfTags(tags, osm, middleOf(spotsIn(geometry?.coordinates)))
+    const venue = venueOfTags(tags, shortIdOf(written), middleOf(spotsIn(geometry?.coordinates)))
     return venue ? [venue] : []
   })
 
 const issueOf = (issue: v.BaseIssue<unknown>): string =>
   `it is no extract of venues: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`
 
-/** The notations of tools that export OpenStreetMap: `node/1`, `way/1`, `n1`. */
-const OSM_ID = /^(?:(n)(?:ode\/)?|(w)(?:ay\/)?|(r)(?:elation\/)?)(\d+)$/u
+/** The notations of tools that export OpenStreetMap: `node/1`, `way/1`, `n1`, and `a2` of `osmium export -u type_id`. */
+const OSM_ID = /^(?:([nwra])|(n)ode\/|(w)ay\/|(r)elation\/)(\d{1,15})$/u
+
+/** Returns an id as `n1`; undefined for another notation. Osmium's area is a way with twice its number, or a relation and one more. */
+const shortIdOf = (written: string): string | undefined => {
+  const [, short, node, way, relation, digits] = OSM_ID.exec(written) ?? []
+  const letter = short ?? node ?? way ?? relation
+  if (letter !== 'a') return letter && `${letter}${digits}`
+  const number = Number(digits)
+  return `${number % 2 === 0 ? 'w' : 'r'}${Math.floor(number / 2)}`
+}
 
 const Position = v.looseTuple([v.number(), v.number()])
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { slugify } from '../deals/slug.ts'
+import { isCivilDate } from '../calendar/civil-date.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { type PlacePrefill, prefillOfTags } from './place-prefill.ts'
@@ -7,6 +8,10 @@ import { WHEELCHAIR_WORDS, type Wheelchair } from './place.ts'
 
 /** A venue of an extract, by field name. A field without a value is empty. */
 export type Venue = Readonly<Partial<Record<string, string | number | null>>>
+
+/** Dates venues whose list gives no day, as an ISO date. */
+export const datedVenues = (venues: readonly Venue[], day: string): readonly Venue[] =>
+  venues.map((venue) => ({ ...venue, as_of: venue['as_of'] || day }))
 
 /** A row of the table `places`. */
 export interface PlaceRow {
@@ -45,7 +50,8 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   const place_id = venue['osm'] === undefined ? spotId(name, lat, lng) : osmId(textOf(venue['osm']))
   if (place_id === null) return err('unreadable OpenStreetMap id')
   const wheelchair = WHEELCHAIR_WORDS.find((word) => word === venue['wheelchair']) ?? null
-  const asOf = /^\d{4}-\d\d-\d\d/u.exec(textOf(venue['as_of']))?.[0]
+  const day = textOf(venue['as_of']).slice(0, 10)
+  const asOf = isCivilDate(day) ? day : undefined
   const told = asOf === undefined ? null : prefillOfTags((tag) => textOf(venue[tag]), asOf)
   const prefill = told && (wheelchair !== null || Object.keys(told).length > 1) ? told : null
   const [website, phone] = [webAddress(venue), phoneNumber(venue)]

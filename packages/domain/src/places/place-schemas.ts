@@ -30,5 +30,5 @@ export const PlaceRowSchema: v.GenericSchema<unknown, PlaceRow> = v.object({
   website: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   wheelchair: v.nullable(v.picklist(WHEELCHAIR_WORDS)),
-  prefill: v.optional(v.nullable(PlacePrefillSchema), null),
+  prefill: v.fallback(v.nullable(PlacePrefillSchema), null),
 })

@@ -34,6 +34,8 @@ export class PeekDriver {
     const start = box.x + box.width * 0.85
     await touch('touchStart', start)
     for (let distance = 20; distance <= 260; distance += 20) await touch('touchMove', start - distance)
+    // A finger that rests does not flick, which on a busy machine passes a card.
+    await this.#page.waitForTimeout(120)
     await touch('touchEnd')
     await session.detach()
     await rest.evaluate(({ ended }) => ended)

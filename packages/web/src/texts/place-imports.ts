@@ -143,7 +143,7 @@ export const uploadFailure = (failure: ImportFileFailure | ModerationFailure | {
     case 'too-large':
       return 'Die Datei ist zu groß. Teile sie, oder importiere sie auf dem Server mit „npm run import-places“.'
     case 'binary':
-      return 'Diese Art Datei liest nur der Server, mit „npm run import-places“. Hier geht es mit GeoJSON: „osmium export“ macht es daraus.'
+      return 'Diese Art Datei liest nur der Server, mit „npm run import-places“. Hier geht es mit GeoJSON: „osmium export -u type_id“ macht es daraus.'
     case 'unreadable':
       return `Das ist keine Liste von Orten, die wir lesen können (${failure.reason}).`
     case 'already-decided':
