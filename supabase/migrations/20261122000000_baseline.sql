@@ -11365,7 +11365,8 @@ begin
   v_reason := private.checked_moderation_reason(p_reason);
   -- Excludes `private.hold_merges`.
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));
-  perform private.lock_deals(array[p_winner_id, p_loser_id]);
+  -- With the deals whose successor the merge moves.
+  perform private.lock_deals(array[p_winner_id, p_loser_id] || array(select id from public.deals where successor_id = p_loser_id));
   select * into v_winner from public.deals where id = p_winner_id;
   select * into v_loser from public.deals where id = p_loser_id;
   if v_winner.ended_at is null and v_loser.succession = 'same' and v_loser.successor_id = p_winner_id then
@@ -11453,7 +11454,9 @@ begin
   perform from auth.users
   where id in (select user_id from private.merged_rows where merge_id = p_id) order by id for key share;
   select * into v_merge from private.merges where id = p_id;
-  perform private.lock_deals(array[v_merge.winner_id, v_merge.loser_id]);
+  perform private.lock_deals(array[v_merge.winner_id, v_merge.loser_id] || array(
+    select row_id from private.merged_rows where merge_id = p_id and relation = 'public.deals'
+  ));
   select * into v_merge from private.merges where id = p_id for update;
   if v_merge.id is null then
     perform private.refuse('PT404', 'content-gone');
