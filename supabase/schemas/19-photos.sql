@@ -7,7 +7,7 @@ from unnest(array['deals', 'hidden-photos']) id
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Whether a file is one of the demo: nobody uploaded it, and its name says what it shows.
+-- Whether a file is a photo of the demo, which has no uploader, by its name: that of an upload is a time, an index and random digits.
 create function private.is_demo_photo(p_path text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
     expect(lines[0]?.dishes.map(({ name }) => name)).toEqual(['Suppe /1.webp'])
   })
 
-  it('leaves out what a list of OpenStreetMap filled until somebody says so', async () => {
+  it('leaves out what a list of OpenStreetMap filled until a user corrects it', async () => {
     const say = (value: string, day: string | null) =>
       backend().query(
         `insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)

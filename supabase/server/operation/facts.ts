@@ -18,7 +18,7 @@ const PAGE = 200
 /**
  * Returns the next deals after an id, as lines of JSON. Leaves out deals of suspended accounts and at hidden places. Name, address
  * and position are published for places that people entered only: those of OpenStreetMap are under the ODbL, those of Google are not
- * ours. Facts that a list of OpenStreetMap filled are null until somebody corrects them. Dishes: those that are shown outside the page
+ * ours. Facts that a list of OpenStreetMap filled are null until a user corrects them. Dishes: those that are shown outside the page
  * of their deal, until their period ends.
  */
 const DEALS = `

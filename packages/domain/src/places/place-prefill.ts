@@ -62,7 +62,7 @@ const CARD_TAGS = ['payment:cards', 'payment:girocard', 'payment:debit_cards', '
 /** The tags that `prefillOfTags` reads. */
 export const PREFILL_TAGS = ['opening_hours', 'cuisine', 'diet:vegetarian', 'diet:vegan', ...CARD_TAGS] as const
 
-/** Whether two lists say the same of a place, whatever their days. */
+/** Whether two prefills have equal values. Ignores their days. */
 export const isSamePrefill = (prefill: PlacePrefill | null, other: PlacePrefill | null): boolean =>
   toldBy(prefill) === toldBy(other)
 

@@ -38,7 +38,7 @@ describe('the history of a deal', () => {
     expect(undo).toHaveBeenCalledExactlyOnceWith(7)
   })
 
-  it('the history of a deal names OpenStreetMap as the source of what nobody confirmed', () => {
+  it('the history of a deal names OpenStreetMap as the source of unconfirmed values', () => {
     show({ entries: [{ ...ENTRY, reason: null, asOf: '2026-03-02' }] })
     expect(screen.getByText(/^Laut OpenStreetMap, Stand 2\. März 2026/u)).toBeVisible()
   })
