@@ -65,6 +65,28 @@ describe('the mail queue', () => {
     await expect.poll(waiting).toEqual([])
   })
 
+  it('counts mails as stuck after an hour without an answer, not those that the server refuses', async () => {
+    vi.useFakeTimers()
+    undo.push(() => vi.useRealTimers())
+    const send = (mail: { readonly to: string }) =>
+      Promise.reject(
+        Object.assign(new Error('no'), mail.to.startsWith('ben') ? { code: 'EENVELOPE', responseCode: 550 } : {}),
+      )
+    const queue = new MailQueue({
+      directory: directory.path,
+      send,
+      log,
+      firstRetryMs: 3_000_000,
+      longestRetryMs: 3_000_000,
+    })
+    undo.push(() => queue.close())
+    for (const to of ['anna@example.test', 'ben@example.test']) queue.add({ ...MAIL, to })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queue.stuck).toBe(0)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(queue.stuck).toBe(1)
+  })
+
   it('signs in with the credentials of the address', async () => {
     const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>(({ username = '' }, _session, callback) =>
       callback(null, { user: username }),
