@@ -1,4 +1,4 @@
-// npm run test:soak: the backend's tests on every engine, the recipe of a migration, the memory of parallel photos, kills and load
+// npm run test:soak: the backend's tests on every engine, the recipe of a migration, the memory of parallel photos, kills (of one of two servers, too) and load
 // on both engines, concurrent writers on PostgreSQL, every fault between browser and server, and the main user flows in other browsers.
 // Takes about 50 minutes. Its times mean something only on a machine without other work.
 // The first step installs the oldest Supabase command line tool that docs/deploy.md allows, from the npm registry.

@@ -46,7 +46,7 @@ describe('two servers of one database', { timeout: 120_000 }, () => {
   it('what is published and hidden on one is seen on the other within a second', async () => {
     const { a, b } = both()
     const anna = await Person.signUp(a, 'anna-zwei@example.test')
-    const onB = Reflect.construct(Person, [b, anna.email, anna.token]) as Person
+    const onB = anna.at(b)
     const place = placeOf(7)
     const id = await anna.createDeal(place)
     // The session of one uploads on the other.

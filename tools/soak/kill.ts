@@ -11,7 +11,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     writers: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    engine: { type: 'string', multiple: true, default: ['PGlite', 'PostgreSQL 17'] },
+    engine: { type: 'string', multiple: true, default: ['PGlite', 'PostgreSQL 17', 'two servers'] },
   },
 })
 
@@ -21,7 +21,7 @@ chmodSync(directory, 0o755)
 let failed = false
 const rows: string[] = []
 for (const engine of values.engine) {
-  const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
+  const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, `postgres-${engine}`))
   const [kills, writers, seed] = [values.kills, values.writers, values.seed].map(Number)
   printLine(`${engine}: ${kills} kills while ${writers} people write, seed ${seed}`)
   const report = await runKills({
@@ -30,6 +30,7 @@ for (const engine of values.engine) {
     writers: writers ?? 0,
     seed: seed ?? 0,
     ...(postgres && { postgres }),
+    withSecond: engine === 'two servers',
     tell: printLine,
   })
   await postgres?.stop()

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, startBackend } from '../../server/backend.ts'
 import { edgeFunctions } from '../../server/edge-functions.ts'
@@ -8,7 +9,7 @@ import { leftovers, problemsOf } from './invariants.ts'
 import { placeOf, Visitor } from './person.ts'
 import { between, type Random, randomFrom } from './random.ts'
 import { type ServerProcess, spawnServer } from './server-process.ts'
-import { type Draft, publish, writeUntilGone } from './writer.ts'
+import { type Draft, publish, Stopped, writeUntilGone } from './writer.ts'
 
 export interface KillRunOptions {
   /** An empty directory. */
@@ -23,6 +24,11 @@ export interface KillRunOptions {
    * exit before it is killed, too.
    */
   readonly postgres?: PostgresServer
+  /**
+   * Whether a second server shares `postgres`, files and secrets. Half of the users write there, and go on there when the first is
+   * killed, as behind a proxy: it has to answer all of them. The database is not killed then.
+   */
+  readonly withSecond?: boolean
   readonly tell?: (line: string) => void
 }
 
@@ -51,12 +57,14 @@ const PATIENCE = 60_000
  * partial. Stops at the first violation.
  */
 export const runKills = async (options: KillRunOptions): Promise<KillReport> => {
-  const { directory, kills, seed, postgres, tell = () => {} } = options
+  const { directory, kills, seed, postgres, withSecond, tell = () => {} } = options
   const random = randomFrom(seed)
   const done = nothingYet()
   const drafts = new Set<Draft>()
-  const port = await freePort()
-  const start = () => spawnServer(directory, port, postgres ? { DATABASE_URL: postgres.databaseUrl } : {})
+  const settings = settingsOf(options, await freePort())
+  const start = () => spawnServer(directory, settings.port, settings.variables)
+  const second = withSecond ? spawnServer(join(directory, 'second'), await freePort(), settings.variables) : undefined
+  await second?.ready()
   let [whileStarting, databaseKills, places, startTakes] = [0, 0, 0, 1000]
   const nextPlace = () => placeOf(places++)
   const problems: string[] = []
@@ -72,21 +80,45 @@ export const runKills = async (options: KillRunOptions): Promise<KillReport> => 
     } else {
       await server.ready()
       startTakes = performance.now() - since
-      const withDatabase = postgres !== undefined && kill % 3 === 0
+      const withDatabase = postgres !== undefined && !second && kill % 3 === 0
       if (withDatabase) databaseKills++
       const first = withDatabase ? () => killDatabase(postgres, server) : async () => []
-      problems.push(...(await writeAndKill(server, kill, { ...options, first, random, done, drafts, nextPlace })))
+      problems.push(
+        ...(await writeAndKill(server, kill, { ...options, second, first, random, done, drafts, nextPlace })),
+      )
     }
-    problems.push(...(await inspect(options, port, done, drafts)).map((problem) => `kill ${kill}: ${problem}`))
+    problems.push(...(await inspect(settings, done, drafts)).map((problem) => `kill ${kill}: ${problem}`))
     const phase = duringStart ? 'while starting' : 'while writing'
     tell(`kill ${kill} of ${kills}, ${phase}: ${done.deals.size} deals, ${problems.length} problems`)
   }
 
-  if (problems.length === 0) problems.push(...(await finish(start(), options, done, drafts)))
+  if (problems.length === 0) problems.push(...(await finish(start(), settings, done, drafts)))
+  await second?.stop()
   const acknowledged = Object.fromEntries(
     Object.entries(done).map(([kind, { size }]) => [kind, size]),
   ) as KillReport['acknowledged']
   return { kills, whileStarting, databaseKills, acknowledged, problems }
+}
+
+interface Settings {
+  readonly dataDir: string
+  readonly filesDir: string
+  readonly port: number
+  readonly siteUrl: string
+  readonly variables: Readonly<Record<string, string>>
+}
+
+const settingsOf = ({ directory, postgres, withSecond }: KillRunOptions, port: number): Settings => {
+  const dataDir = join(directory, 'data')
+  const filesDir = withSecond ? join(directory, 'files') : join(dataDir, 'storage')
+  if (withSecond) mkdirSync(filesDir, { recursive: true })
+  const siteUrl = `http://127.0.0.1:${port}`
+  const variables = {
+    SITE_URL: siteUrl,
+    ...(postgres && { DATABASE_URL: postgres.databaseUrl }),
+    ...(withSecond && { STORAGE: filesDir, SECRETS_FILE: join(directory, 'secrets.json') }),
+  }
+  return { dataDir, filesDir, port, siteUrl, variables }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -113,7 +145,8 @@ const killDatabase = async (postgres: PostgresServer, server: ServerProcess): Pr
 }
 
 interface Round {
-  /** The process to kill before the server. */
+  readonly second: ServerProcess | undefined
+  /** Kills what is killed before the server. */
   readonly first: () => Promise<readonly string[]>
   readonly answers?: number
   readonly writers: number
@@ -125,63 +158,83 @@ interface Round {
 
 /** @returns Unexpected answers. */
 const writeAndKill = async (server: ServerProcess, round: number, options: Round): Promise<readonly string[]> => {
-  const { writers, first, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
-  const enough = between(random, ANSWERS.least, mostAnswers)
-  let answers = 0
-  let hasEnough: () => void = () => {}
-  const written = new Promise<void>((resolve) => (hasEnough = resolve))
-  const visitor = new Visitor(server.origin, () => {
-    if (++answers >= enough) hasEnough()
-  })
-  let killed = false
+  const { writers, second, first, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
+  const written = counter(between(random, ANSWERS.least, mostAnswers))
+  const goneOn = counter(ANSWERS.least)
+  let [killed, stopped] = [false, false]
+  const visitors = [
+    new Visitor(server.origin, written.count),
+    ...(second ? [new Visitor(second.origin, () => (killed ? goneOn : written).count())] : []),
+  ]
+  const visitorOf = (number: number) => visitors[number % visitors.length] ?? new Visitor(server.origin)
   const failures: string[] = []
-  const note = (error: unknown) => {
-    if (killed) return
+  const note = (visitor: Visitor) => (error: unknown) => {
+    if (error instanceof Stopped || (killed && visitor.origin === server.origin)) return
     failures.push(error instanceof Error ? error.message : String(error))
-    hasEnough()
+    written.finish()
+    goneOn.finish()
   }
   // Retries interrupted writes, as the app does.
-  const again = [...drafts].map(async (draft) => {
-    await publish(draft, done)
-    drafts.delete(draft)
+  const again = [...drafts].map(async (draft, number) => {
+    const visitor = visitorOf(number + 1)
+    const retry = async () => {
+      await publish({ ...draft, person: draft.person.at(visitor) }, done)
+      drafts.delete(draft)
+    }
+    await retry().catch(note(visitor))
   })
-  const work = Array.from({ length: writers }, (_, number) =>
-    writeUntilGone({
+  const work = Array.from({ length: writers }, async (_, number) => {
+    const visitor = visitorOf(number)
+    const writing = writeUntilGone({
       visitor,
       email: `person-${round}-${number}@example.test`,
       random: randomFrom(Math.floor(random() * 2 ** 32)),
       done,
       drafts,
       nextPlace,
-    }),
-  )
-  const ended = Promise.all([...again, ...work].map((job) => job.catch(note)))
-  await Promise.race([written, pause(PATIENCE)])
+      isStopped: () => stopped,
+    })
+    await writing.catch(note(visitor))
+  })
+  const ended = Promise.all([...again, ...work])
+  await Promise.race([written.reached, pause(PATIENCE)])
   await pause(between(random, LATER.least, LATER.most))
   killed = true
   failures.push(...(await first()))
   await server.kill()
+  if (second) await Promise.race([goneOn.reached, pause(PATIENCE)])
+  stopped = true
   await ended
-  return failures.map((failure) => `before kill ${round}: ${failure}`)
+  if (second && goneOn.missing() > 0)
+    failures.push(`the second server gave ${goneOn.missing()} answers too few after the kill`)
+  return failures.map((failure) => `at kill ${round}: ${failure}`)
+}
+
+/** Resolves `reached` after so many counts, or when finished. */
+const counter = (enough: number) => {
+  let [counts, finish] = [0, () => {}]
+  const reached = new Promise<void>((resolve) => (finish = resolve))
+  const count = () => {
+    if (++counts >= enough) finish()
+  }
+  return { count, reached, finish: () => finish(), missing: () => enough - counts }
 }
 
 /** Checks the data of a killed server, with a backend in this process. */
 const inspect = async (
-  { directory, postgres }: KillRunOptions,
-  port: number,
+  { dataDir, filesDir, siteUrl, variables }: Settings,
   done: Acknowledged,
   drafts: ReadonlySet<Draft>,
 ): Promise<readonly string[]> => {
-  const dataDir = join(directory, 'data')
-  const siteUrl = `http://127.0.0.1:${port}`
   const backend = await startBackend({
     dataDir,
-    databaseUrl: postgres?.databaseUrl,
+    databaseUrl: variables['DATABASE_URL'],
+    secretsFile: variables['SECRETS_FILE'],
+    storage: variables['STORAGE'],
     siteUrl,
     sendMail: async () => {},
   })
   try {
-    const filesDir = join(dataDir, 'storage')
     const problems = [...(await lostOf(backend, done)), ...(await problemsOf(backend, filesDir))]
     await sweepAsIfLater(backend, siteUrl)
     // Photos of a draft older than an hour were swept: the app uploads them again.
@@ -211,14 +264,14 @@ const sweepAsIfLater = async (backend: Backend, siteUrl: string): Promise<void> 
 /** Publishes all drafts; then no deal may lack its photos. */
 const finish = async (
   server: ServerProcess,
-  options: KillRunOptions,
+  settings: Settings,
   done: Acknowledged,
   drafts: Set<Draft>,
 ): Promise<readonly string[]> => {
   await server.ready()
   for (const draft of drafts) await publish(draft, done)
   await server.stop()
-  const problems = await inspect(options, Number(new URL(server.origin).port), done, new Set())
+  const problems = await inspect(settings, done, new Set())
   const shown = new Set(Array.from(done.images.values(), ({ dealId }) => dealId))
   const half = [...done.deals].filter(([, id]) => !shown.has(id)).map(([place]) => `a deal without photos: ${place}`)
   return [...problems, ...half].map((problem) => `at the end: ${problem}`)

@@ -114,6 +114,11 @@ export class Person {
     return new Person(visitor, email, token)
   }
 
+  /** The same session on another server of the same database. */
+  at(visitor: Visitor): Person {
+    return new Person(visitor, this.email, this.token)
+  }
+
   /** @returns The id of the comment. */
   async comment(dealId: number, text: string): Promise<number> {
     return v.parse(WithId, await this.#call('add_comment', { p_deal_id: dealId, p_text: text })).id

@@ -39,14 +39,18 @@ interface WriterOptions {
   /** Drafts without an acknowledgement. */
   readonly drafts: Set<Draft>
   readonly nextPlace: () => Place
+  readonly isStopped: () => boolean
 }
+
+/** The writer was stopped between two writes. */
+export class Stopped extends Error {}
 
 /**
  * Registers, then writes one thing after the other, and records acknowledged writes, until the server is gone.
- * @throws if the server answers with an unexpected error; TypeError if it does not answer
+ * @throws if the server answers with an unexpected error; TypeError if it does not answer; Stopped
  */
 export const writeUntilGone = async (options: WriterOptions): Promise<never> => {
-  const { visitor, email, random, done, drafts, nextPlace } = options
+  const { visitor, email, random, done, drafts, nextPlace, isStopped } = options
   const person = await Person.signUp(visitor, email, () => done.accounts.add(email))
   done.confirmed.add(email)
   const own: number[] = []
@@ -90,6 +94,7 @@ export const writeUntilGone = async (options: WriterOptions): Promise<never> => 
     },
   }
   for (;;) {
+    if (isStopped()) throw new Stopped()
     const act =
       done.images.size === 0 ? acts.publish : pick(random, [acts.publish, acts.comment, acts.favour, acts.report])
     await act().catch((error: unknown) => {
