@@ -54,7 +54,6 @@ afterAll(async () => {
 
 let id = ''
 beforeEach(async () => {
-  await backend.query('truncate public.deals cascade')
   ;[id = ''] = await createDeals(1)
 })
 

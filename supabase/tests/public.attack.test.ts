@@ -484,7 +484,6 @@ describe('an attack by or on an account of a public site', () => {
     anna = await createAccount(product)
     headers = { Authorization: `Bearer ${anna.token}` }
   })
-  afterAll(() => backend.query('truncate public.deals cascade'))
 
   /** The statuses of writes that the account could do. */
   const writes = async () => {
@@ -631,7 +630,7 @@ describe('the log of a public site', () => {
     expect((await refuse(0)).ok).toBe(false)
     const before = count()
     expect(before).toBeGreaterThan(0)
-    for (let id = 1; id <= 50; id++) expect((await refuse(id)).ok).toBe(false)
+    for (let id = 1; id <= 50; id++) expect((await refuse(1_000_000 + id)).ok).toBe(false)
     expect(count()).toBeLessThan(before + 10)
   })
 })
