@@ -3433,9 +3433,9 @@ begin
   ), p_id);
 end $$;
 
--- Stores the ids under which a list has known places: an array of { source_id, place_id }. Those that it no longer has end today.
--- Idempotent.
-create function private.keep_place_sources(p_list text, p_sources jsonb) returns void
+-- Stores the ids under which a list has places of the gazetteer, an array of { source_id, place_id }, and ends today those that it no
+-- longer has. Idempotent.
+create function private.keep_place_sources(p_list text, p_sources jsonb, p_ended text[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -3443,12 +3443,12 @@ begin
   insert into private.place_sources as s (source_id, place_id, list)
   select sent.source_id, sent.place_id, p_list
   from jsonb_to_recordset(p_sources) as sent (source_id text, place_id text)
+  where exists (select from public.places p where p.place_id = sent.place_id)
   order by 1
   on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null
   where s.until is not null or s.place_id <> excluded.place_id;
   update private.place_sources set until = private.berlin_today()
-  where list = p_list and until is null
-    and source_id not in (select source_id from jsonb_to_recordset(p_sources) as sent (source_id text));
+  where list = p_list and until is null and source_id = any (p_ended);
 end $$;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -3646,7 +3646,7 @@ grant execute on function
   public.place_by_id(text)
 to anon, authenticated, service_role;
 
-grant execute on function private.keep_place_sources(text,jsonb) to service_role;
+grant execute on function private.keep_place_sources(text,jsonb,text[]) to service_role;
 
 -- supabase/schemas/17-limits.sql
 
@@ -10427,6 +10427,17 @@ as $$
   ) end;
 $$;
 
+-- The other ids of a place, with the list that has each now: an array of { id, list }.
+create function private.sources_of(p_place_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', source_id, 'list', case when until is null then list end) order by source_id), '[]'
+  )
+  from private.place_sources where place_id = p_place_id;
+$$;
+
 -- The fields in which a row differs from another.
 create function private.changed_fields(p_row jsonb, p_from jsonb) returns jsonb
 language sql immutable
@@ -10682,8 +10693,9 @@ end $$;
 
 -- Returns a page of what an import into a list compares with, in the order of place ids: { entries, next_cursor }. Those are the
 -- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is { place_id, row,
--- base, list, sources, proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, `row` is null for a place that
--- the gazetteer lacks, `base` for a row that is as the last import wrote it, or that none wrote.
+-- base, list, sources: [{ id, list }], proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, with the list that has
+-- it now, if any; `row` is null for a place that the gazetteer lacks, `base` for one that is as the last import wrote it, or that none
+-- wrote.
 --
 -- Error: 42501 no moderator.
 create function public.known_places(
@@ -10716,7 +10728,7 @@ begin
     ), entries as (
       select page.n, page.place_id, jsonb_build_object(
         'place_id', page.place_id, 'row', private.place_json(p), 'base', nullif(k.base, private.place_json(p)), 'list', k.list,
-        'sources', array(select source_id from private.place_sources s where s.place_id = page.place_id),
+        'sources', private.sources_of(page.place_id),
         'proposals', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', c.id, 'kind', c.kind, 'claim', c.claim, 'is_open', c.state = 'proposed'
@@ -10800,9 +10812,27 @@ begin
   end;
 end $$;
 
--- Writes a batch { changes, obsolete } of a moderator's import, which the first batch begins: planned changes (see
--- `private.import_places`), and the ids of open proposals that the import ends. Idempotent by `p_id`. Returns { id, written }: the id
--- as in `moderation_imports`, and how many of the batch the import has.
+-- Whether a plan can contain these ids of places: at most `changes_per_import_batch` of each, ids of lists, each once.
+create function private.are_place_sources(p_sources jsonb, p_ended jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_sources) = 'array' and jsonb_typeof(p_ended) = 'array'
+    and not jsonb_path_exists(p_ended, '$[*] ? (@.type() != "string")')
+  then (
+    select count(*) <= private.limit_of('changes_per_import_batch') and count(*) = count(distinct source ->> 'source_id')
+      and coalesce(bool_and((
+        source ->> 'source_id' ~ '^osm:((node|way|relation)/[0-9]{1,19}|venue/.+@.+)$'
+        and char_length(source ->> 'source_id') <= 300 and source ->> 'source_id' <> source ->> 'place_id'
+      ) is true), true)
+    from jsonb_array_elements(p_sources) source
+  ) and jsonb_array_length(p_ended) <= private.limit_of('changes_per_import_batch') else false end;
+$$;
+
+-- Writes a batch { changes, obsolete, sources, ended } of a moderator's import, which the first batch begins: planned changes (see
+-- `private.import_places`), the ids of open proposals that the import ends, and other ids of places (see
+-- `private.keep_place_sources`). Idempotent by `p_id`. Returns { id, written }: the id as in `moderation_imports`, and how many of the
+-- changes the import has.
 --
 -- Errors: 42501 no moderator; 22023 and 23514 as `private.check_place_changes`; PT404 the import of another moderator; PT409 it is
 -- undone.
@@ -10820,7 +10850,8 @@ begin
   if p_id is null or (char_length(p_list) between 1 and 100 and char_length(p_source) <= 300) is not true
     or p_list || p_source ~ ('[' || private.characters('unwanted') || E'\n\t]')
     or jsonb_typeof(v_batch -> 'obsolete') is distinct from 'array'
-    or jsonb_path_exists(v_batch -> 'obsolete', '$[*] ? (@.type() != "number")') then
+    or jsonb_path_exists(v_batch -> 'obsolete', '$[*] ? (@.type() != "number")')
+    or not private.are_place_sources(v_batch -> 'sources', v_batch -> 'ended') then
     perform private.refuse('22023', 'decision-unknown');
   end if;
   perform private.lock_place_imports();
@@ -10838,6 +10869,9 @@ begin
     select id::bigint from jsonb_array_elements_text(v_batch -> 'obsolete') id
   ));
   v_written := private.import_places(v_import.id, v_batch -> 'changes');
+  perform private.keep_place_sources(
+    p_list, v_batch -> 'sources', array(select jsonb_array_elements_text(v_batch -> 'ended'))
+  );
   return jsonb_build_object('id', -v_import.id, 'written', v_written);
 end $$;
 
@@ -10851,6 +10885,7 @@ to authenticated, service_role;
 
 grant execute on function
   private.place_json(public.places),
+  private.sources_of(text),
   private.import_places(bigint,jsonb),
   private.replace_place_changes(bigint,bigint[]),
   private.undo_import(bigint)

@@ -112,9 +112,9 @@ begin
   ), p_id);
 end $$;
 
--- Stores the ids under which a list has known places: an array of { source_id, place_id }. Those that it no longer has end today.
--- Idempotent.
-create function private.keep_place_sources(p_list text, p_sources jsonb) returns void
+-- Stores the ids under which a list has places of the gazetteer, an array of { source_id, place_id }, and ends today those that it no
+-- longer has. Idempotent.
+create function private.keep_place_sources(p_list text, p_sources jsonb, p_ended text[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -122,12 +122,12 @@ begin
   insert into private.place_sources as s (source_id, place_id, list)
   select sent.source_id, sent.place_id, p_list
   from jsonb_to_recordset(p_sources) as sent (source_id text, place_id text)
+  where exists (select from public.places p where p.place_id = sent.place_id)
   order by 1
   on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null
   where s.until is not null or s.place_id <> excluded.place_id;
   update private.place_sources set until = private.berlin_today()
-  where list = p_list and until is null
-    and source_id not in (select source_id from jsonb_to_recordset(p_sources) as sent (source_id text));
+  where list = p_list and until is null and source_id = any (p_ended);
 end $$;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -325,4 +325,4 @@ grant execute on function
   public.place_by_id(text)
 to anon, authenticated, service_role;
 
-grant execute on function private.keep_place_sources(text,jsonb) to service_role;
+grant execute on function private.keep_place_sources(text,jsonb,text[]) to service_role;

@@ -86,7 +86,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   hide_content: { input: () => ({ ground: 'terms', id: '9001', kind: 'image', reason: 'Spam' }) },
   import_places: {
     input: () => ({
-      batch: { changes: [], obsolete: [] },
+      batch: { changes: [], obsolete: [], sources: [], ended: [] },
       id: '00000000-0000-4000-8000-000000009007',
       list: 'berlin',
       source: 'OpenStreetMap',

@@ -1,4 +1,4 @@
-import type { Venue } from '@mahlzeit/domain'
+import { EMPTY_BATCH, importBatches, type Venue } from '@mahlzeit/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { applyImport, readImportPlan, undoImport } from '../server/places/import-places.ts'
@@ -251,10 +251,10 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       const KEY = '00000000-0000-4000-8000-0000000000f1'
       const known = (list = 'berlin', cursor: string | null = null) =>
         asModerator('select public.known_places(14, $1, 53, 52, 13, $2) as answer', list, cursor)
-      const send = (changes: readonly unknown[], id = KEY, obsolete: readonly number[] = []) =>
+      const send = (changes: readonly unknown[], id = KEY, others: object = {}) =>
         asModerator(
           'select public.import_places($1::text::jsonb, $2, $3, $4) as answer',
-          JSON.stringify({ changes, obsolete }),
+          JSON.stringify({ ...EMPTY_BATCH, changes, ...others }),
           id,
           'berlin',
           'OpenStreetMap',
@@ -319,11 +319,62 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         await expect(send(changes)).rejects.toThrow('already-decided')
       })
 
+      it('keeps other ids of places like one of the command line', async () => {
+        const way: Venue = { ...LINDE, osm: 'w7' }
+        const sendAll = async (venues: readonly Venue[]) => {
+          const plan = await readImportPlan(backend(), 'berlin', venues)
+          const batches = importBatches(plan)
+          for (const batch of batches) await send(batch.changes, KEY, batch)
+          return [plan.sources, plan.ended]
+        }
+        const kept = () =>
+          backend().query('select source_id, place_id, list, until is null as holds from private.place_sources')
+        const source = { source_id: 'osm:way/7', place_id: 'osm:node/1' }
+        // The place is new, too.
+        expect(await sendAll([LINDE, way])).toEqual([[source], []])
+        expect(await kept()).toEqual([{ ...source, list: 'berlin', holds: true }])
+        expect(await known()).toMatchObject({ entries: [{ sources: [{ id: 'osm:way/7', list: 'berlin' }] }] })
+        expect(await sendAll([LINDE, way])).toEqual([[], []])
+        expect(await sendAll([LINDE])).toEqual([[], ['osm:way/7']])
+        expect(await kept()).toEqual([{ ...source, list: 'berlin', holds: false }])
+        expect(await known()).toMatchObject({ entries: [{ sources: [{ id: 'osm:way/7', list: null }] }] })
+        expect(await sendAll([way])).toEqual([[source], []])
+        expect(await kept()).toEqual([{ ...source, list: 'berlin', holds: true }])
+      })
+
+      it('keeps no id of a place that the gazetteer lacks, and ends none of another list', async () => {
+        await load([LINDE])
+        await load([{ ...LINDE, osm: 'w7' }], 'bayern')
+        const before = await backend().query('select source_id, list, until from private.place_sources')
+        expect(before).toMatchObject([{ source_id: 'osm:way/7', list: 'bayern' }])
+        await send([], KEY, { sources: [{ source_id: 'osm:way/8', place_id: 'osm:node/2' }], ended: ['osm:way/7'] })
+        expect(await backend().query('select source_id, list, until from private.place_sources')).toEqual(before)
+      })
+
+      it('refuses ids that no plan has', async () => {
+        await load([LINDE])
+        const source = { source_id: 'osm:way/7', place_id: 'osm:node/1' }
+        const FORGED: readonly object[] = [
+          { sources: undefined },
+          { ended: undefined },
+          { ended: [7] },
+          { ended: Array.from({ length: 201 }, (_, index) => `osm:way/${index}`) },
+          { sources: ['osm:way/7'] },
+          { sources: [source, source] },
+          { sources: [{ ...source, source_id: 'manual:linde' }] },
+          { sources: [{ ...source, source_id: source.place_id }] },
+          { sources: [{ ...source, place_id: undefined }] },
+        ]
+        for (const forged of FORGED)
+          await expect(send([], KEY, forged), JSON.stringify(forged)).rejects.toThrow('decision-unknown')
+        expect(await backend().query('select from private.place_sources')).toEqual([])
+      })
+
       it('ends the proposals that its file no longer supports', async () => {
         await load([LINDE, KRONE])
         await load([LINDE, THAI])
         const [proposal] = await open()
-        await send([], KEY, [Number(proposal?.['id'])])
+        await send([], KEY, { obsolete: [Number(proposal?.['id'])] })
         expect(await open()).toEqual([])
       })
 

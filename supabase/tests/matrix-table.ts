@@ -147,6 +147,7 @@ export const HELPERS = read(`
   private.report_server                       -        -        -        -         -         x
   private.import_places                       -        -        -        -         -         x
   private.keep_place_sources                  -        -        -        -         -         x
+  private.sources_of                          -        -        -        -         -         x
   private.note_changed_deal                   -        -        -        -         -         x
   private.note_new_deals                      -        -        -        -         -         x
   private.place_facts_of                      -        -        -        -         -         x

@@ -22,7 +22,7 @@ const Stored: v.GenericSchema<unknown, readonly StoredPlace[]> = v.array(
     row: PlaceRowSchema,
     base: v.nullable(PlaceRowSchema),
     list: v.nullable(v.string()),
-    sources: v.array(v.string()),
+    sources: v.array(v.object({ id: v.string(), list: v.nullable(v.string()) })),
   }),
 )
 
@@ -39,8 +39,7 @@ const Proposals: v.GenericSchema<unknown, readonly KnownProposal[]> = v.array(
 /** Plans an import of venues into the gazetteer. Changes nothing. See `planImport`. */
 export const readImportPlan = async ({ query }: Query, list: string, venues: readonly Venue[]): Promise<ImportPlan> => {
   const stored = await query(`
-    select private.place_json(p) as row, k.base, k.list,
-      (select to_jsonb(array(select source_id from private.place_sources s where s.place_id = p.place_id))) as sources
+    select private.place_json(p) as row, k.base, k.list, private.sources_of(p.place_id) as sources
     from public.places p left join private.imported_places k using (place_id)`)
   const proposals = await query(`
     select id::float8 as id, kind, place_id, claim, state = 'proposed' as is_open
@@ -66,14 +65,19 @@ export interface Applied {
  */
 export const applyImport = async (
   { query }: Query,
-  { list, changes, obsolete, sources, missing }: ImportPlan,
+  { list, changes, obsolete, sources, ended }: ImportPlan,
   source: string,
   report: (done: number) => void,
 ): Promise<Applied> => {
-  // An incomplete file would end ids that the list still has.
-  if (missing === 0)
-    await query('select private.keep_place_sources($1, $2::text::jsonb)', [list, JSON.stringify(sources)])
-  if (changes.length === 0 && obsolete.length === 0) return { importId: null, leftOut: 0 }
+  const keepSources = () =>
+    query(
+      'select private.keep_place_sources($1, $2::text::jsonb, array(select jsonb_array_elements_text($3::text::jsonb)))',
+      [list, JSON.stringify(sources), JSON.stringify(ended)],
+    )
+  if (changes.length === 0 && obsolete.length === 0) {
+    await keepSources()
+    return { importId: null, leftOut: 0 }
+  }
   const [created] = await query(
     'insert into private.place_imports (list, source) values ($1, $2) returning id::float8 as id',
     [list, source.slice(0, 300)],
@@ -92,6 +96,8 @@ export const applyImport = async (
       report(done)
     }
   }
+  // Their places may be new.
+  await keepSources()
   await query('analyze public.places')
   return { importId, leftOut: changes.length - written }
 }

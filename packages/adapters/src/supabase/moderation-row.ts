@@ -366,7 +366,7 @@ export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
         row: v.nullable(PlaceRowSchema),
         base: v.nullable(PlaceRowSchema),
         list: name,
-        sources: v.array(v.string()),
+        sources: v.array(v.object({ id: v.string(), list: name })),
         proposals: v.array(
           v.object({ id: v.number(), kind: v.picklist(PROPOSED_CHANGES), claim: v.string(), is_open: v.boolean() }),
         ),

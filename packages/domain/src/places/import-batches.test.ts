@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importBatches, venuesBox } from './import-batches.ts'
+import { EMPTY_BATCH, importBatches, venuesBox } from './import-batches.ts'
 import type { Venue } from './place-row.ts'
 import { type PlaceChange, planImport } from './plan-import.ts'
 
@@ -7,10 +7,13 @@ const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
 
 const changesOf = (...venues: readonly Venue[]): readonly PlaceChange[] => planImport('berlin', venues, [], []).changes
 
+const batchesOf = (changes: readonly PlaceChange[]) =>
+  importBatches({ ...EMPTY_BATCH, changes }).map((one) => one.changes)
+
 describe('the batches of an import', () => {
   it('have at most 200 changes', () => {
     const many = Array.from({ length: 450 }, (_, index) => ({ ...LINDE, osm: `n${index + 1}`, lat: 50 + index / 100 }))
-    expect(importBatches(changesOf(...many)).map((batch) => batch.length)).toEqual([200, 200, 50])
+    expect(batchesOf(changesOf(...many)).map((batch) => batch.length)).toEqual([200, 200, 50])
   })
 
   it('are short enough for one request', () => {
@@ -23,7 +26,7 @@ describe('the batches of an import', () => {
       osm: `n${index + 1}`,
       lat: index / 2,
     }))
-    const batches = importBatches(changesOf(...many))
+    const batches = batchesOf(changesOf(...many))
     expect(batches.flat()).toHaveLength(100)
     for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(165_000)
   })
@@ -32,12 +35,26 @@ describe('the batches of an import', () => {
     const [change] = changesOf(LINDE)
     const proposed = { ...change, kind: 'moved-far', claim: '1' } as PlaceChange
     const updated = { ...change, kind: 'updated' } as PlaceChange
-    expect(importBatches([proposed, { ...proposed, claim: '2' }, updated])).toEqual([
+    expect(batchesOf([proposed, { ...proposed, claim: '2' }, updated])).toEqual([
       [updated],
       [proposed],
       [{ ...proposed, claim: '2' }],
     ])
-    expect(importBatches([])).toEqual([])
+  })
+
+  it('end proposals first, even if nothing else changes, and keep other ids of places last', () => {
+    const sources = Array.from({ length: 201 }, (_, index) => ({
+      source_id: `osm:way/${index}`,
+      place_id: 'osm:node/1',
+    }))
+    const changes = changesOf(LINDE)
+    const batches = importBatches({ changes, obsolete: [7], sources, ended: ['osm:way/900'] })
+    expect(batches).toEqual([
+      { ...EMPTY_BATCH, changes, obsolete: [7] },
+      { ...EMPTY_BATCH, sources: sources.slice(0, 200), ended: ['osm:way/900'] },
+      { ...EMPTY_BATCH, sources: sources.slice(200) },
+    ])
+    expect(importBatches({ ...EMPTY_BATCH, obsolete: [7] })).toEqual([{ ...EMPTY_BATCH, obsolete: [7] }])
   })
 })
 

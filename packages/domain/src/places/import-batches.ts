@@ -1,7 +1,7 @@
 import type { BoundingBox } from '../geo/bounding-box.ts'
 import { isProposedChange } from './place-import.ts'
 import type { Venue } from './place-row.ts'
-import type { KnownProposal, PlaceChange, StoredPlace } from './plan-import.ts'
+import type { ImportPlan, KnownProposal, PlaceChange, StoredPlace } from './plan-import.ts'
 
 /** A page of what an import compares with. */
 export interface KnownPlacesPage {
@@ -11,16 +11,15 @@ export interface KnownPlacesPage {
   readonly nextCursor: string | null
 }
 
+/** A part of a plan that is written at once: at most 200 changes, of different places, and 200 of each kind of ids. */
+export type PlanPart = Pick<ImportPlan, 'changes' | 'obsolete' | 'sources' | 'ended'>
+
 /** A part of an import that is written at once. */
-export interface ImportBatch {
+export interface ImportBatch extends PlanPart {
   /** A UUID, the same for all batches of the import. */
   readonly key: string
   readonly list: string
   readonly source: string
-  /** At most 200, of different places. */
-  readonly changes: readonly PlaceChange[]
-  /** Open proposals that the import ends. */
-  readonly obsolete: readonly number[]
 }
 
 /** The import of a written batch. */
@@ -43,11 +42,25 @@ const BATCH_LENGTH = 160_000
 /** A wider margin finds no more places that are the same. */
 const MARGIN_DEGREES = 0.01
 
+/** A batch that changes nothing: it begins an import. */
+export const EMPTY_BATCH: PlanPart = { changes: [], obsolete: [], sources: [], ended: [] }
+
+/** Splits a plan into batches of one request each, at least one. Ids come last: their places may be new. */
+export const importBatches = ({ changes, obsolete, sources, ended }: PlanPart): readonly PlanPart[] => {
+  const batches: PlanPart[] = changeBatches(changes).map((batch) => ({ ...EMPTY_BATCH, changes: batch }))
+  for (let first = 0; first < Math.max(sources.length, ended.length); first += CHANGES_PER_IMPORT_BATCH) {
+    const end = first + CHANGES_PER_IMPORT_BATCH
+    batches.push({ ...EMPTY_BATCH, sources: sources.slice(first, end), ended: ended.slice(first, end) })
+  }
+  const [first = EMPTY_BATCH, ...others] = batches
+  return [{ ...first, obsolete }, ...others]
+}
+
 /**
- * Splits the changes of a plan into batches of one request each, with at most one change of each place. Proposals come last: one
- * about a place follows what applies to it.
+ * Splits changes into batches with at most one change of each place. Proposals come last: one about a place follows what applies to
+ * it.
  */
-export const importBatches = (changes: readonly PlaceChange[]): readonly (readonly PlaceChange[])[] => {
+const changeBatches = (changes: readonly PlaceChange[]): readonly (readonly PlaceChange[])[] => {
   const batches: PlaceChange[][] = []
   for (const isProposed of [false, true]) {
     let batch: PlaceChange[] | null = null

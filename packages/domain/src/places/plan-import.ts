@@ -36,8 +36,14 @@ export interface StoredPlace {
   readonly base: PlaceRow | null
   /** The list that brought it; null if none did. */
   readonly list: string | null
-  /** Other ids that it has or had. */
-  readonly sources?: readonly string[]
+  readonly sources?: readonly StoredSource[]
+}
+
+/** Another id that a place has or had. */
+export interface StoredSource {
+  readonly id: string
+  /** The list that has it now; null if none does. */
+  readonly list: string | null
 }
 
 /** A proposal that is open or was dismissed. */
@@ -59,8 +65,10 @@ export interface ImportPlan {
   /** How many places of the list the file lacks, if too many to be true; else 0. */
   readonly missing: number
   readonly skipped: ReadonlyMap<Skipped, number>
-  /** The known places that the file has under another id. */
+  /** The known places that the file has under another id, if that is new. */
   readonly sources: readonly PlaceSource[]
+  /** Other ids of places that the list no longer has. */
+  readonly ended: readonly string[]
 }
 
 /** Another id of a place. */
@@ -89,8 +97,13 @@ export const planImport = (
   const known = new KnownPlaces()
   const byId = new Map(stored.map((place) => [place.row.place_id, place]))
   for (const { row } of stored) known.add(row)
-  const bySource = new Map(stored.flatMap(({ row, sources = [] }) => sources.map((id) => [id, row.place_id] as const)))
+  const storedSources = stored.flatMap(({ row: { place_id }, sources = [] }) =>
+    sources.map((source) => ({ ...source, place_id })),
+  )
+  const bySource = new Map(storedSources.map((source) => [source.id, source]))
   const sources: PlaceSource[] = []
+  /** Other ids of places that the file has. */
+  const held = new Set<string>()
   const claims = new Set(proposals.map(keyOf))
   const skipped = new Map<Skipped, number>()
   const seen = new Set<string>()
@@ -122,11 +135,12 @@ export const planImport = (
     }
     const former = bySource.get(row.place_id)
     const twin = former === undefined ? known.twinOf(row) : null
-    const place_id = twin?.isCertain ? twin.row.place_id : former
+    const place_id = twin?.isCertain ? twin.row.place_id : former?.place_id
     if (twin) twins.add(twin.row.place_id)
     if (place_id !== undefined) {
       twins.add(place_id)
-      sources.push({ source_id: row.place_id, place_id })
+      held.add(row.place_id)
+      if (!former?.list) sources.push({ source_id: row.place_id, place_id })
       skip('known under another id')
     } else if (twin) proposed.push(twiceOf(row, twin))
     else {
@@ -154,6 +168,10 @@ export const planImport = (
     missing: isIncomplete ? lacking.length : 0,
     skipped,
     sources,
+    // An incomplete file would end ids that the list still has.
+    ended: isIncomplete
+      ? []
+      : storedSources.filter((source) => source.list === list && !held.has(source.id)).map(({ id }) => id),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ModerationReport, type Notice, planImport } from '@mahlzeit/domain'
+import { EMPTY_BATCH, type ModerationReport, type Notice, planImport } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import {
@@ -102,7 +102,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await anna.desk.findKnownPlaces('contract', nowhere, null)).toEqual(NOT_FOUND)
       const venue = { osm: 'n4711', name: 'Zur Linde', lat: -59.5, lng: -59.5 }
       const { changes } = planImport('contract', [venue], [], [])
-      const batch = { key: crypto.randomUUID(), list: 'contract', source: 'test', changes, obsolete: [] }
+      const batch = { ...EMPTY_BATCH, key: crypto.randomUUID(), list: 'contract', source: 'test', changes }
       const { importId, written } = valueOf(await mod.desk.importPlaces(batch))
       expect([written, importId]).toEqual([1, expect.any(Number)])
       expect(valueOf(await mod.desk.importPlaces(batch))).toEqual({ importId, written })

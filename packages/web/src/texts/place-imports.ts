@@ -70,6 +70,7 @@ const SKIPPED: Readonly<Record<Skipped, string>> = {
 
 interface PlanTexts extends Pick<ImportPlan, 'unchanged' | 'known' | 'missing'> {
   readonly counts: PlaceImport['counts']
+  readonly sources: number
   readonly obsolete: number
   readonly skipped: readonly (readonly [Skipped, number])[]
 }
@@ -99,7 +100,7 @@ export const UPLOAD_TEXTS = {
   plan: 'Probelauf',
   comparing: (known: number) => `Vergleich mit dem, was wir kennen: ${places(known)} …`,
   nothing: 'Es gibt nichts zu ändern.',
-  planned: ({ counts, unchanged, known, obsolete, missing, skipped }: PlanTexts): readonly string[] => {
+  planned: ({ counts, sources, unchanged, known, obsolete, missing, skipped }: PlanTexts): readonly string[] => {
     const counted = (count: number, text: string) => (count > 0 ? [`${number.format(count)} ${text}`] : [])
     return [
       ...PLACE_CHANGES.flatMap((kind) =>
@@ -107,6 +108,7 @@ export const UPLOAD_TEXTS = {
       ),
       ...counted(unchanged, 'unverändert'),
       ...counted(known, 'schon vorgeschlagen'),
+      ...counted(sources, 'weitere Nummern bekannter Orte, die wir uns merken oder die enden'),
       ...counted(obsolete, 'frühere Vorschläge enden'),
       ...counted(missing, 'fehlen in der Datei: Sie wirkt unvollständig, deshalb gilt keiner davon als verschwunden'),
       ...skipped.flatMap(([reason, count]) => counted(count, `ausgelassen: ${SKIPPED[reason]}`)),

@@ -24,7 +24,16 @@ const show = (step: PlaceImportStep, file = 'berlin.json') => {
   return vm
 }
 
-const NUMBERS = { unchanged: 0, known: 0, missing: 0, obsolete: 0, counts: {}, skipped: [], isNeeded: true } as const
+const NUMBERS = {
+  unchanged: 0,
+  sources: 0,
+  known: 0,
+  missing: 0,
+  obsolete: 0,
+  counts: {},
+  skipped: [],
+  isNeeded: true,
+} as const
 
 describe('the import of a file', () => {
   it('takes a file that is chosen or dropped', async () => {

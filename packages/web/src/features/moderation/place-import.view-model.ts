@@ -1,7 +1,7 @@
 import {
   type Auth,
+  EMPTY_BATCH,
   err,
-  type ImportBatch,
   importBatches,
   type ImportFile,
   type ImportFileFailure,
@@ -13,6 +13,7 @@ import {
   type ModerationFailure,
   ok,
   type PlaceChangeKind,
+  type PlanPart,
   type Result,
   singleLine,
   type Skipped,
@@ -31,6 +32,8 @@ export type PlaceImportFailure = ImportFileFailure | ModerationFailure
 /** What an import does, by numbers. */
 export interface PlanNumbers extends Pick<ImportPlan, 'unchanged' | 'known' | 'missing'> {
   readonly counts: Readonly<Partial<Record<PlaceChangeKind, number>>>
+  /** How many ids of known places the list has newly, or no longer. */
+  readonly sources: number
   /** How many earlier proposals end. */
   readonly obsolete: number
   readonly skipped: readonly (readonly [Skipped, number])[]
@@ -74,8 +77,10 @@ export interface PlaceImportState {
 }
 
 /** An import that is written. */
-interface Work extends Omit<ImportBatch, 'changes'> {
-  readonly batches: readonly ImportBatch['changes'][]
+interface Work {
+  /** Of the import. */
+  readonly of: { readonly key: string; readonly list: string; readonly source: string }
+  readonly batches: readonly PlanPart[]
   readonly total: number
   next: number
   done: number
@@ -143,16 +148,14 @@ export class PlaceImportViewModel {
   apply(): void {
     const { list, step } = this.#state$.value
     if (step.kind !== 'planned' || !this.#plan || !this.#extract) return
-    const { changes, obsolete } = this.#plan
-    const batches = importBatches(changes)
     this.#work = {
-      key: crypto.randomUUID(),
-      list: listName(list),
-      source: singleLine(this.#extract.source).slice(0, 300),
-      obsolete,
-      // Ends proposals, even if nothing else changes.
-      batches: batches.length > 0 ? batches : [[]],
-      total: changes.length,
+      of: {
+        key: crypto.randomUUID(),
+        list: listName(list),
+        source: singleLine(this.#extract.source).slice(0, 300),
+      },
+      batches: importBatches(this.#plan),
+      total: this.#plan.changes.length,
       next: 0,
       done: 0,
       written: 0,
@@ -242,22 +245,16 @@ export class PlaceImportViewModel {
   }
 
   async #write(work: Work): Promise<void> {
-    const { key, list, source, obsolete, batches } = work
+    const { batches } = work
     this.#showWork(work)
-    for (let changes = batches[work.next]; changes && !work.isCancelled; changes = batches[work.next]) {
-      const sent = await this.#desk.importPlaces({
-        key,
-        list,
-        source,
-        changes,
-        obsolete: work.next === 0 ? obsolete : [],
-      })
+    for (let batch = batches[work.next]; batch && !work.isCancelled; batch = batches[work.next]) {
+      const sent = await this.#desk.importPlaces({ ...work.of, ...batch })
       if (this.#work !== work) return
       if (!sent.ok && !work.isCancelled) return this.#stop(work, sent.error)
       if (!sent.ok) break
       work.importId = sent.value.importId
       work.written += sent.value.written
-      work.done += changes.length
+      work.done += batch.changes.length
       work.next++
       this.#showWork(work)
     }
@@ -268,11 +265,10 @@ export class PlaceImportViewModel {
 
   async #undo(work: Work): Promise<void> {
     this.#showWork(work)
-    const { key, list, source } = work
     // Without an answer it is unknown whether the import has begun: an empty batch begins it, and names it.
     const begun =
       work.importId === null
-        ? await this.#desk.importPlaces({ key, list, source, changes: [], obsolete: [] })
+        ? await this.#desk.importPlaces({ ...work.of, ...EMPTY_BATCH })
         : ok({ importId: work.importId })
     if (this.#work !== work) return
     if (begun.ok) work.importId = begun.value.importId
@@ -306,17 +302,20 @@ export class PlaceImportViewModel {
 /** A name that the server accepts. */
 const listName = (list: string): string => singleLine(list).slice(0, 100) || listOf('')
 
-const numbersOf = ({ changes, obsolete, unchanged, known, missing, skipped }: ImportPlan): PlanNumbers => {
+const numbersOf = (plan: ImportPlan): PlanNumbers => {
+  const { changes, obsolete, unchanged, known, missing, skipped } = plan
+  const sources = plan.sources.length + plan.ended.length
   const counts: Partial<Record<PlaceChangeKind, number>> = {}
   for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1
   return {
     counts,
+    sources,
     obsolete: obsolete.length,
     unchanged,
     known,
     missing,
     skipped: [...skipped],
-    isNeeded: changes.length > 0 || obsolete.length > 0,
+    isNeeded: changes.length + obsolete.length + sources > 0,
   }
 }
 
