@@ -16,7 +16,7 @@ const OURS = npm('@mahlzeit/[^/]+')
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
 const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
   supabase: ['@supabase/supabase-js', '@mahlzeit/supabase/calls'],
-  browser: ['idb-keyval', 'pica'],
+  browser: ['idb-keyval', 'pbf', 'pica'],
   documents: ['pdfjs-dist'],
   capacitor: [
     '@capacitor/app',

@@ -117,6 +117,7 @@ Import 1 is done. npm run import-places -- --undo 1 undoes it.
     [[], 'Name the file'],
     [['nowhere.json'], 'nowhere.json: it cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
+    [['nowhere.pbf'], 'nowhere.pbf: it cannot be read: ENOENT'],
     [['venues.json', '--aply'], 'npm run import-places -- FILE'],
     [['broken.pmtiles'], 'broken.pmtiles: it is not a PMTiles file, or damaged'],
   ])('import-places fails with one line without a readable file: %j', (args, message) => {

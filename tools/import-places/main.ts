@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readOsmPbf } from '@mahlzeit/adapters/osm-pbf'
 import { err, listOf, ok, readExtract, type Result, type VenueExtract } from '@mahlzeit/domain'
 import { type Environment, readEnvironment } from '../../supabase/server/environment.ts'
 import { basemapLocalities } from '../../supabase/server/places/basemap-localities.ts'
-import { readPbf } from '../../supabase/server/places/osm-pbf.ts'
 import { importLocalities, postcodesOf } from '../../supabase/server/places/import-localities.ts'
 import { openPmtiles } from '../../supabase/server/basemap/pmtiles-basemap.ts'
 import { applyImport, readImportPlan, undoImport } from '../../supabase/server/places/import-places.ts'
@@ -18,11 +19,25 @@ const readVenues = async (file: string): Promise<Result<VenueExtract, string>> =
   return extract.ok ? extract : err(`${file}: ${extract.error}`)
 }
 
+const readPbf = async (file: string): Promise<Result<VenueExtract, string>> => {
+  const opened = await open(file).catch(unreadable)
+  if ('ok' in opened) return opened
+  const { size } = await opened.stat()
+  const read = async (start: number, end: number) =>
+    (await opened.read(new Uint8Array(end - start), 0, end - start, start)).buffer
+  const extract = await readOsmPbf({ size, read })
+  await opened.close()
+  return extract
+}
+
+const unreadable = (error: unknown) =>
+  err(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+
 const readJson = (file: string): Result<VenueExtract, string> => {
   try {
     return readExtract(readFileSync(file, 'utf8'))
   } catch (error) {
-    return err(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    return unreadable(error)
   }
 }
 

@@ -1,11 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { PREFILL_TAGS, readExtract } from '@mahlzeit/domain'
-import { PbfWriter } from 'pbf'
-import { afterAll, describe, expect, it } from 'vitest'
-import { temporaryDir } from '../test-support.ts'
-import { readPbf } from './osm-pbf.ts'
+import { describe, expect, it } from 'vitest'
 
 const LINDE = {
   amenity: 'restaurant',
@@ -129,82 +123,5 @@ describe('GeoJSON', () => {
     expect(venuesIn({ type: 'FeatureCollection', features })).toEqual([
       { ...VENUE, lat: expect.closeTo(52.6), lng: expect.closeTo(13.5) },
     ])
-  })
-})
-
-describe('a PBF file', () => {
-  const data = temporaryDir()
-  afterAll(() => data.remove())
-  const file = join(data.path, 'city.osm.pbf')
-
-  /** A block of a file: length of its header, header, zipped content. */
-  const blockOf = (type: string, content: Uint8Array): Buffer => {
-    const blob = new PbfWriter()
-    blob.writeBytesField(3, deflateSync(content))
-    const body = blob.finish()
-    const header = new PbfWriter()
-    header.writeStringField(1, type)
-    header.writeVarintField(3, body.length)
-    const head = header.finish()
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(head.length)
-    return Buffer.concat([length, head, body])
-  }
-
-  const STRINGS = ['', 'name', 'Ratskeller', 'amenity', 'pub', 'Imbiß', 'fast_food', 'source']
-  const at = (degrees: number) => Math.round(degrees * 1e7)
-  /** One node with tags, two corners, and a way of these. Ids and positions are differences, as the format has them. */
-  const city = () => {
-    const block = new PbfWriter()
-    block.writeMessage(1, (_, table) => STRINGS.forEach((one) => table.writeBytesField(1, Buffer.from(one))), null)
-    block.writeMessage(
-      2,
-      (_, group) => {
-        group.writeMessage(
-          2,
-          (__, dense) => {
-            dense.writePackedSVarint(1, [10, 1, 1])
-            dense.writePackedSVarint(8, [at(52.5), at(0.1), at(0.1)])
-            dense.writePackedSVarint(9, [at(13.4), at(0), at(0.2)])
-            dense.writePackedVarint(10, [1, 5, 3, 6, 7, 7, 0, 0, 0])
-          },
-          null,
-        )
-        group.writeMessage(
-          3,
-          (__, way) => {
-            way.writeVarintField(1, 77)
-            way.writePackedVarint(2, [1, 3])
-            way.writePackedVarint(3, [2, 4])
-            way.writePackedSVarint(8, [11, 1, -1])
-          },
-          null,
-        )
-      },
-      null,
-    )
-    return blockOf('OSMData', block.finish())
-  }
-
-  const bytes = () => Buffer.concat([blockOf('OSMHeader', new Uint8Array()), city()])
-
-  it('a PBF file has venues at nodes and in the middle of outlines', async () => {
-    writeFileSync(file, bytes())
-    const extract = await readPbf(file)
-    expect(extract.ok && extract.value.venues).toEqual([
-      { ...EMPTY, osm: 'n10', name: 'Imbiß', lat: expect.closeTo(52.5), lng: expect.closeTo(13.4) },
-      { ...EMPTY, osm: 'w77', name: 'Ratskeller', lat: expect.closeTo(52.65), lng: expect.closeTo(13.5) },
-    ])
-  })
-
-  it.each([
-    ['is missing', null],
-    ['is cut off', () => bytes().subarray(0, -5)],
-    ['is another file', () => Buffer.from('x'.repeat(5000))],
-    ['holds noise', () => blockOf('OSMData', Buffer.from('x'.repeat(5000)))],
-  ])('a PBF file is refused in one line if it %s', async (_how, content) => {
-    if (content) writeFileSync(file, content())
-    const extract = await readPbf(content ? file : join(data.path, 'none.pbf'))
-    expect(extract).toEqual({ ok: false, error: expect.stringMatching(/^it cannot be read as a PBF file.*$/u) })
   })
 })

@@ -25,11 +25,7 @@ export class BrowserImportPlanner implements ImportPlanner {
   }
 
   async read(file: ImportFile): Promise<Result<VenueExtract, ImportFileFailure>> {
-    if (/\.pbf$/iu.test(file.name)) return err({ kind: 'binary' })
-    if (file.size > IMPORT_FILE_MAX_BYTES) return err({ kind: 'too-large' })
-    const bytes = await file.arrayBuffer().catch(() => null)
-    if (!bytes) return err({ kind: 'unreadable', reason: 'it cannot be read' })
-    return this.#ask({ kind: 'read', bytes }, [bytes])
+    return file.size > IMPORT_FILE_MAX_BYTES ? err({ kind: 'too-large' }) : this.#ask({ kind: 'read', file })
   }
 
   plan(
@@ -43,7 +39,6 @@ export class BrowserImportPlanner implements ImportPlanner {
 
   #ask<Kind extends ImportRequest['kind']>(
     request: Extract<ImportRequest, { kind: Kind }>,
-    moved: readonly Transferable[] = [],
   ): Promise<ImportAnswers[Kind]> {
     const worker = this.#start()
     return new Promise<ImportAnswers[Kind]>((resolve) => {
@@ -51,7 +46,7 @@ export class BrowserImportPlanner implements ImportPlanner {
       worker.onmessage = ({ data }: MessageEvent<ImportAnswers[Kind]>) => resolve(data)
       worker.onerror = fail
       worker.onmessageerror = fail
-      worker.postMessage(request, [...moved])
+      worker.postMessage(request)
     }).finally(() => worker.terminate())
   }
 }

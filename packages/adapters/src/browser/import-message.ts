@@ -1,4 +1,5 @@
 import type {
+  ImportFile,
   ImportFileFailure,
   ImportPlan,
   KnownProposal,
@@ -10,7 +11,7 @@ import type {
 
 /** A request to the worker of imports. */
 export type ImportRequest =
-  | { readonly kind: 'read'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'read'; readonly file: ImportFile }
   | {
       readonly kind: 'plan'
       readonly list: string

@@ -4,12 +4,13 @@ import type { Extract } from './extract.ts'
 import type { ImportPlan, KnownProposal, StoredPlace } from './plan-import.ts'
 import type { Venue } from './place-row.ts'
 
-/** A file that a moderator imports. */
+/** A file that a moderator imports. A browser's `File` implements it. */
 export interface ImportFile {
   readonly name: string
   /** In bytes. */
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
 /** The largest file that a browser reads, in bytes. */
@@ -18,12 +19,11 @@ export const IMPORT_FILE_MAX_BYTES = 200_000_000
 /**
  * Why a file cannot be imported.
  *
- * - `binary`: a PBF file, which the command line reads.
  * - `unreadable`: no extract of venues; `reason` is one line in English that names the error.
  * - `unavailable`: the code did not load, or the device ran out of memory.
  */
 export type ImportFileFailure =
-  | { readonly kind: 'too-large' | 'binary' | 'unavailable' }
+  | { readonly kind: 'too-large' | 'unavailable' }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
 /** Reads and plans imports of places off the main thread (product.md#imports-of-places). */

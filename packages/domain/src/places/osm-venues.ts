@@ -89,10 +89,15 @@ export class VenueCollector {
     }
   }
 
+  /** Whether the second pass needs a node. */
+  isAwaited(id: number): boolean {
+    return this.#nodes.has(id)
+  }
+
   /** Second pass, over the same objects. */
   locate(objects: readonly OsmObject[]): void {
     for (const object of objects)
-      if (object.type === 'node' && this.#nodes.has(object.id)) this.#nodes.set(object.id, spotOf(object))
+      if (object.type === 'node' && this.isAwaited(object.id)) this.#nodes.set(object.id, spotOf(object))
   }
 
   get venues(): readonly Venue[] {

@@ -84,7 +84,7 @@ export const UPLOAD_TEXTS = {
   choose: 'Datei einlesen',
   dropHere: 'oder hierher ziehen',
   dropNow: 'Jetzt loslassen',
-  kinds: 'GeoJSON oder eine Antwort von Overpass, bis 200\u00a0MB',
+  kinds: 'PBF, GeoJSON oder eine Antwort von Overpass, bis 200\u00a0MB',
   reading: 'Die Datei wird gelesen …',
   found: ({
     venues,
@@ -144,8 +144,6 @@ export const uploadFailure = (failure: ImportFileFailure | ModerationFailure | {
       return 'In der Datei steht kein Ort mit einer Position.'
     case 'too-large':
       return 'Die Datei ist zu groß. Teile sie, oder importiere sie auf dem Server mit „npm run import-places“.'
-    case 'binary':
-      return 'Diese Art Datei liest nur der Server, mit „npm run import-places“. Hier geht es mit GeoJSON: „osmium export -u type_id“ macht es daraus.'
     case 'unreadable':
       return `Das ist keine Liste von Orten, die wir lesen können (${failure.reason}).`
     case 'already-decided':

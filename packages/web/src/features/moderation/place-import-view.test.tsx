@@ -78,9 +78,4 @@ describe('the import of a file', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/200 von 250 Orten sind übernommen\. Du bist offline/u)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fortsetzen', 'Zurücknehmen'])
   })
-
-  it('says what to do with a PBF file', () => {
-    show({ kind: 'refused', failure: { kind: 'binary' } })
-    expect(screen.getByRole('alert').textContent).toContain('osmium export')
-  })
 })
