@@ -98,6 +98,10 @@ export const RESTORE_CONTENT = write('restore_content', 'moderator', { id: 'text
 export const PHOTOS_TO_MOVE = read('photos_to_move', 'service', { kind: 'text?', id: 'text?' })
 export const BEGIN_DECISION_MAIL = write('begin_decision_mail', 'service', {}, { answer: 'json' })
 export const END_DECISION_MAIL = write('end_decision_mail', 'service', { begunAt: 'timestamp' })
+export const BEGIN_DIGEST_MAIL = write('begin_digest_mail', 'service', {}, { answer: 'json' })
+export const END_DIGEST_MAIL = write('end_digest_mail', 'service', { begunAt: 'timestamp' })
+export const WANTS_DIGEST = read('wants_digest', 'moderator', {}, { ...ACT, answer: 'boolean' })
+export const SET_DIGEST = write('set_digest', 'moderator', { isWanted: 'boolean' }, ACT)
 export const BEGIN_REPORT_NOTIFICATION = write(
   'begin_report_notification',
   'service',

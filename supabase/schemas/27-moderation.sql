@@ -2,7 +2,11 @@
 -- moderators. Other callers are refused.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  since timestamptz not null default now()
+  since timestamptz not null default now(),
+  wants_digest boolean not null default true,
+  -- The start of the last try of a digest, and that of the last day that is done.
+  digest_begun_at timestamptz,
+  digest_done_at timestamptz
 );
 
 alter table private.moderators enable row level security;

@@ -30,7 +30,7 @@ export interface Upkeep {
 
 /**
  * Starts the maintenance, now and every ten minutes: counts the figures of the day, trusts photos that are a day old, compares new
- * deals with their neighbours, mails waiting reports and decisions,
+ * deals with their neighbours, mails waiting reports, decisions and digests,
  * removes unused files, vacuums the embedded database and mails alarms. Once a day in Berlin it deletes outdated data
  * (`private.forget_outdated`) and erases deleted data from the files of the database. Of several servers one does this work; each
  * reports its own state, and writes its file of facts once a day.

@@ -33,6 +33,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
     }),
   },
   begin_decision_mail: { input: () => ({}) },
+  begin_digest_mail: { input: () => ({}) },
   begin_place_lookup: { input: ({ user }) => ({ placeId: 'ChIJ-linde', userId: user.id }) },
   begin_report_notification: {
     input: ({ user }) => ({
@@ -79,6 +80,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
     may: { other: '-', suspended: '-', moderator: '-' },
   },
   end_decision_mail: { input: () => ({ begunAt: '2026-01-01T00:00:00Z' }) },
+  end_digest_mail: { input: () => ({ begunAt: '2026-01-01T00:00:00Z' }) },
   end_report_notification: { input: () => ({ begunAt: '2026-01-01T00:00:00Z' }) },
   favourite_calendar: { input: () => ({ secret: 'geraten' }) },
   find_localities: { input: () => ({ search: 'Kreuzberg', lat: 52.5, lng: 13.4 }) },
@@ -157,6 +159,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
     }),
   },
   suggest_places: { input: () => ({ text: 'Linde', lat: 52.5, lng: 13.4 }) },
+  set_digest: { input: () => ({ isWanted: false }) },
   suspend_account: { input: ({ other }) => ({ ground: 'terms', reason: 'Spam', userId: other.id }) },
   unblock_user: { input: ({ withoutProfile }) => ({ userId: withoutProfile.id }) },
   undo_correction: { input: () => ({ id: 9001 }) },
@@ -165,6 +168,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   undo_corrections: { input: ({ user }) => ({ ground: 'guidelines', reason: 'Unfug', authorId: user.id }) },
   undo_merge: { input: () => ({ id: 9001, reason: 'Doch nicht' }) },
   undo_own_deletion: { input: () => ({ id: 9001 }), may: { other: '-', moderator: '-' } },
+  wants_digest: { input: () => ({}) },
   withdraw_vote: { input: () => ({ dealId: 9001, kind: 'closure' }) },
 }
 

@@ -70,6 +70,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ['moderation_log', { p_cursor: null }],
     ['operation_days', {}],
     ['operation_state', {}],
+    ['wants_digest', {}],
+    ['set_digest', { p_is_wanted: false }],
     ['hide_content', { p_ground: 'terms', p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
     ['restore_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
     ['suspend_account', { p_ground: 'terms', p_reason: 'Grund', p_user_id: anna.id }],

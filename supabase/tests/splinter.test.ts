@@ -81,6 +81,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   restore_content: 'as decide_report',
   revoke_calendar_address: 'as create_calendar_address',
   places_near: 'as similar_places',
+  set_digest: 'as decide_report',
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   stale_deals: 'checks the session of the caller; shows what the list shows',
@@ -92,6 +93,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   undo_corrections: 'as decide_report',
   undo_place_import: 'as decide_report',
   undo_own_deletion: 'restores what the caller deleted only',
+  wants_digest: 'as decide_report',
   withdraw_vote: 'removes the caller’s votes only',
 }
 

@@ -136,6 +136,8 @@ export class InMemoryCommunity {
   readonly #accounts: InMemoryAccounts
   /** Ids of users. */
   readonly moderators = new Set<string>()
+  /** Moderators who cancelled the daily digest. */
+  readonly withoutDigest = new Set<string>()
   /** Uploader of each image, by address. */
   readonly uploaders = new Map<string, string>()
   /** Blocks with their dates. */

@@ -255,6 +255,18 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#asModerator(() => ok({ servers: [], backup: null, errors: [] }))
   }
 
+  wantsDigest(): Promise<Result<boolean, ModerationFailure>> {
+    return this.#asModerator((userId) => ok(!this.community.withoutDigest.has(userId)))
+  }
+
+  setDigest(isWanted: boolean): Promise<Result<void, ModerationFailure>> {
+    return this.#asModerator((userId) => {
+      if (isWanted) this.community.withoutDigest.delete(userId)
+      else this.community.withoutDigest.add(userId)
+      return ok(undefined)
+    })
+  }
+
   decideProposal(): Promise<Result<void, ModerationFailure>> {
     return this.#asModerator(() => err({ kind: 'not-found' }))
   }

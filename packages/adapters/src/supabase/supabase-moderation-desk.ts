@@ -41,11 +41,13 @@ import {
   PREVIEW_CLEARANCE,
   REINSTATE_ACCOUNT,
   requestOf,
+  SET_DIGEST,
   SUSPEND_ACCOUNT,
   UNDO_CLEARANCE,
   UNDO_CORRECTIONS,
   UNDO_PLACE_IMPORT,
   UNDO_MERGE,
+  WANTS_DIGEST,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import {
@@ -212,6 +214,14 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(UNDO_MERGE, { id: mergeId, reason }))
+  }
+
+  wantsDigest(): Promise<Result<boolean, ModerationFailure>> {
+    return this.#api.query(requestOf(WANTS_DIGEST, {}), v.boolean())
+  }
+
+  setDigest(isWanted: boolean): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(SET_DIGEST, { isWanted }))
   }
 
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {

@@ -114,6 +114,10 @@ export interface ModerationDesk {
   mergeDeals(order: MergeOrder): Promise<Result<void, ModerationFailure>>
   /** Undoes a merge for 30 days; what came later stays with the winner. Idempotent. */
   undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Whether the moderator gets the daily digest (product.md#daily-digest). */
+  wantsDigest(): Promise<Result<boolean, ModerationFailure>>
+  /** Orders the daily digest, or cancels it. Idempotent. */
+  setDigest(isWanted: boolean): Promise<Result<void, ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
 }

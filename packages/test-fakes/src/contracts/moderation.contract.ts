@@ -49,6 +49,17 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await newVisitor().desk.findDays()).toEqual(NOT_FOUND)
     })
 
+    it('a moderator gets the daily digest until it is cancelled', async () => {
+      const { anna, mod } = await moderatedWorld(make)
+      for (const isWanted of [false, true]) {
+        expect(await mod.desk.wantsDigest()).toEqual({ ok: true, value: !isWanted })
+        expect(await mod.desk.setDigest(isWanted)).toEqual({ ok: true, value: undefined })
+        expect(await mod.desk.wantsDigest()).toEqual({ ok: true, value: isWanted })
+      }
+      expect(await anna.desk.wantsDigest()).toEqual(NOT_FOUND)
+      expect(await anna.desk.setDigest(false)).toEqual(NOT_FOUND)
+    })
+
     it('queues reports and notices together, oldest first, due after 24 hours', async () => {
       const { anna, bert, mod, newVisitor } = await moderatedWorld(make)
       const comment = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))

@@ -150,6 +150,20 @@ export class ModerationDriver {
     await this.#page.getByRole('button', { name: button }).click()
   }
 
+  get #digest(): Locator {
+    return this.#page.getByRole('checkbox', { name: 'Tägliche E-Mail' })
+  }
+
+  async whenChoosingTheDigest(isWanted: boolean): Promise<void> {
+    // `setChecked` fails where a rollback is faster than its check.
+    await expect(this.#digest).toBeChecked({ checked: !isWanted })
+    await this.#digest.click()
+  }
+
+  async thenDigestIs(isWanted: boolean): Promise<void> {
+    await expect(this.#digest).toBeChecked({ checked: isWanted })
+  }
+
   async thenIsShown(): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
   }

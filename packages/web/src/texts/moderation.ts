@@ -48,6 +48,15 @@ export const MODERATION_TABS: Readonly<Record<ModerationList, TabTexts>> = {
   log: { label: 'Protokoll', empty: { title: 'Noch keine Einträge' } },
 }
 
+/** The switch of the daily digest. */
+export const DIGEST_TEXTS = {
+  label: 'Tägliche E-Mail',
+  help: 'Morgens, wenn Meldungen warten: wie viele, wie alt und wie viele überfällig. Ohne Namen und Inhalte.',
+  unread: 'Ob du die tägliche E-Mail bekommst, konnte nicht geladen werden.',
+  unsaved: 'Das konnte nicht gespeichert werden.',
+  gone: 'Du moderierst hier nicht mehr.',
+} as const
+
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
   title: 'Moderation',

@@ -216,6 +216,20 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   await app.whenRetrying()
   await moderation.thenIsShown()
   await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/wants_digest',
+    act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/set_digest',
+    act: () => moderation.whenChoosingTheDigest(false),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await moderation.thenDigestIs(true)
+    },
+  })
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_corrections',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Korrekturen') : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),

@@ -13,6 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { DIGEST_VIEW_MODEL, DigestViewModel } from '../../features/moderation/digest.view-model.ts'
 import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../../features/moderation/moderation.view-model.ts'
 import { PLACE_IMPORT_VIEW_MODEL, PlaceImportViewModel } from '../../features/moderation/place-import.view-model.ts'
 import { OPERATION_VIEW_MODEL, OperationViewModel } from '../../features/operation/operation.view-model.ts'
@@ -31,6 +32,7 @@ export const moderationModule: AreaModule = {
       'transient',
     )
     provideClass(PLACE_IMPORT_VIEW_MODEL, PlaceImportViewModel, [MODERATION_DESK, IMPORT_PLANNER, AUTH])
+    provideClass(DIGEST_VIEW_MODEL, DigestViewModel, [MODERATION_DESK, AUTH], 'transient')
     provideClass(OPERATION_VIEW_MODEL, OperationViewModel, [MODERATION_DESK, AUTH], 'transient')
     provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES, CLOCK], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])

@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { DigestPart } from './digest-part.tsx'
 import { undoing } from './moderation-act.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
@@ -27,6 +28,6 @@ export const ModerationPage = () => {
   return kind === 'not-found' ? (
     NotFound && <NotFound />
   ) : (
-    <ModerationView vm={vm} importPart={<PlaceImportPart onChanged={() => vm.retry()} />} />
+    <ModerationView vm={vm} importPart={<PlaceImportPart onChanged={() => vm.retry()} />} digestPart={<DigestPart />} />
   )
 }

@@ -71,10 +71,12 @@ interface ModerationViewProps {
   readonly vm: ModerationViewModelOfView
   /** Above the list of imports. */
   readonly importPart?: ReactNode
+  /** Below the lists. */
+  readonly digestPart?: ReactNode
 }
 
 /** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
-export const ModerationView = ({ vm, importPart }: ModerationViewProps) => {
+export const ModerationView = ({ vm, importPart, digestPart }: ModerationViewProps) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNear = (key: string) => {
@@ -113,6 +115,7 @@ export const ModerationView = ({ vm, importPart }: ModerationViewProps) => {
             {state.tab === 'imports' && importPart}
             <Content vm={vm} state={state} />
           </Tabs>
+          {digestPart}
           <ActDrawer vm={vm} dialog={state.dialog} />
         </>
       )}
