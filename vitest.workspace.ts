@@ -50,8 +50,8 @@ const web = (name: string, include: string[], options: object) => ({
 /** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,bench,check-hosted,generate,import-places,migration,sql,upgrade-check}/*.test.ts']
 
-/** Follows docs/how-to.md with three whole plans, whose parts `plan.test.ts` proves: in `npm run test:soak` only. */
-const RECIPE = 'tools/migration/recipe.test.ts'
+/** Follow docs/how-to.md and docs/deploy.md word by word; other tests prove the parts. In `npm run test:soak` only. */
+const RECIPES = ['tools/migration/recipe.test.ts', 'tools/soak/deploy-page.test.ts']
 
 /**
  * Tests of SQL that depends on roles, extensions or the collation: they run again on a database like that of a hosted project, where
@@ -84,8 +84,9 @@ export default defineConfig({
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
-      node('commands', COMMANDS, { exclude: [RECIPE], hookTimeout: 60_000 }),
-      node('recipe', [RECIPE]),
+      node('commands', COMMANDS, { exclude: RECIPES, hookTimeout: 60_000 }),
+      // Deletes whole installations.
+      node('recipe', RECIPES, { hookTimeout: 600_000 }),
       // The tools of Supabase and Deno start slowly on a busy machine.
       node('hosted', [HOSTED, SQL], {
         testTimeout: 180_000,
