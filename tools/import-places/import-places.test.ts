@@ -83,7 +83,8 @@ Import 1 is done. npm run import-places -- --undo 1 undoes it.
     expect(status).toBe(1)
     expect(stderr).toBe(
       `Another server is running on the data directory ${join(directory, 'data')}. ` +
-        'Nothing was changed: stop the server, repeat the command, start it again.\n',
+        'Nothing was changed: stop the server, repeat the command, start it again. ' +
+        'While it runs, a moderator imports and undoes imports under "Importe" of /moderation.\n',
     )
   })
 

@@ -47,9 +47,11 @@ const hasGazetteer = async ({ query }: OpenDatabase): Promise<boolean> => {
   return found?.['is_there'] === true
 }
 
+const WHILE_RUNNING = 'While it runs, a moderator imports and undoes imports under "Importe" of /moderation.'
+
 /** Opens the database for an import. */
 const openGazetteer = async (environment: Environment): Promise<Result<OpenDatabase, string>> => {
-  const database = await openDatabase(environment)
+  const database = await openDatabase(environment, WHILE_RUNNING)
   if (!database.ok || (await hasGazetteer(database.value))) return database
   await database.value.close()
   return err('DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.')

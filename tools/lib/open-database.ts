@@ -15,9 +15,12 @@ const openShared = async (url: string): Promise<Result<OpenDatabase, string>> =>
 }
 
 /** Opens the embedded database and applies pending migrations. It takes one process: a running server holds its lock. */
-const openOwn = async (dataDir: string): Promise<Result<OpenDatabase, string>> => {
+const openOwn = async (dataDir: string, whileRunning: string): Promise<Result<OpenDatabase, string>> => {
   const taken = openDataDir(dataDir)
-  if (!taken.ok) return err(`${taken.error} Nothing was changed: stop the server, repeat the command, start it again.`)
+  if (!taken.ok)
+    return err(
+      `${taken.error} Nothing was changed: stop the server, repeat the command, start it again.${whileRunning}`,
+    )
   const log = (line: string) => void process.stderr.write(`${line}\n`)
   const backend = await startBackend({ dataDir, log, siteUrl: 'http://localhost', sendMail: async () => {} })
   const close = async () => {
@@ -29,14 +32,15 @@ const openOwn = async (dataDir: string): Promise<Result<OpenDatabase, string>> =
 
 /**
  * Opens the database that the environment names.
+ * @param whileRunning a sentence that says how else to do it while a server uses the database
  * @returns the database, or one line that says why it cannot be opened
  */
-export const openDatabase = async ({
-  dataDir,
-  databaseUrl,
-}: Pick<Environment, 'dataDir' | 'databaseUrl'>): Promise<Result<OpenDatabase, string>> => {
+export const openDatabase = async (
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  whileRunning = '',
+): Promise<Result<OpenDatabase, string>> => {
   try {
-    return await (databaseUrl ? openShared(databaseUrl) : openOwn(dataDir))
+    return await (databaseUrl ? openShared(databaseUrl) : openOwn(dataDir, whileRunning && ` ${whileRunning}`))
   } catch (error) {
     if (error instanceof DatabaseUnavailable || error instanceof MigrationFailed) return err(error.message)
     throw error
