@@ -1,11 +1,7 @@
+import { sizeText } from '@mahlzeit/domain'
 import type { Condition, ConditionName } from '../server/operation/conditions.ts'
 
-const gigabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const number = new Intl.NumberFormat('de-DE')
-
-/** `3,2 GB` or `120 MB` of bytes. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1e9 ? `${number.format(Math.round(bytes / 1e6))} MB` : `${gigabytes.format(bytes / 1e9)} GB`
 
 const mails = (count: number): string => (count === 1 ? 'Eine E-Mail' : `${number.format(count)} E-Mails`)
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Alarm, conditionsOf, dueAlarms, type OperationFacts, type ServerState } from './conditions.ts'
+import { type Alarm, conditionsOf, dueAlarms, type OperationFacts, type ServerReport } from './conditions.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
-const SERVER: ServerState = {
+const SERVER: ServerReport = {
   host: 'web-1',
   version: '1.0.0',
   schema: '20261122000000',

@@ -1,22 +1,14 @@
-/** What is known of one server. Sizes in bytes, null where they are unknown. */
-export interface ServerState {
-  /** The name of its machine. */
-  readonly host: string
-  readonly version: string
-  readonly schema: string
-  /** Space that the fullest of its file systems has left, and its size. */
-  readonly free: number | null
-  readonly total: number | null
-  /** Sizes of the database and of the uploaded photos. */
-  readonly database: number | null
-  readonly photos: number | null
+import type { ServerState } from '@mahlzeit/domain'
+
+/** What a server reports of itself. */
+export interface ServerReport extends Omit<ServerState, 'id'> {
   /** Mails that the mail server did not take for an hour, although it refused none of them. */
   readonly stuckMails: number
 }
 
 /** What the conditions are decided by. */
 export interface OperationFacts {
-  readonly servers: readonly ServerState[]
+  readonly servers: readonly ServerReport[]
   /** The newest backup, or since when there is none (`bytes` undefined); null if nothing is known. */
   readonly backup: { readonly at: Date; readonly bytes?: number | null | undefined } | null
   readonly open: number

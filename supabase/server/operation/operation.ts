@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { berlinTimeAt, SITE } from '@mahlzeit/domain'
+import { berlinTimeAt, SERVER_FIELDS, SITE, sizeText } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { alarmMail, sizeText, overMail } from '../../templates/alarm-mail.ts'
+import { alarmMail, overMail } from '../../templates/alarm-mail.ts'
 import type { Backend } from '../backend.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { VERSION } from '../package-version.ts'
-import { type Alarm, CONDITIONS, conditionsOf, dueAlarms, type OperationFacts, type ServerState } from './conditions.ts'
+import {
+  type Alarm,
+  CONDITIONS,
+  conditionsOf,
+  dueAlarms,
+  type OperationFacts,
+  type ServerReport,
+} from './conditions.ts'
 import type { ErrorCounts } from './error-counts.ts'
 
 export interface OperationOptions {
@@ -28,30 +35,17 @@ export interface OperationOptions {
   readonly now?: () => Date
 }
 
-const size = v.nullable(v.number())
-
 /** The answer of `private.operation_facts`. */
 const FactsRow = v.pipe(
   v.object({
-    servers: v.array(
-      v.object({
-        host: v.string(),
-        version: v.string(),
-        schema: v.string(),
-        free: size,
-        total: size,
-        database: size,
-        photos: size,
-        stuckMails: v.number(),
-      }),
-    ),
+    servers: v.array(v.object({ ...SERVER_FIELDS, stuckMails: v.number() })),
     backup: v.nullable(
       v.object({
         at: v.pipe(
           v.string(),
           v.transform((at) => new Date(at)),
         ),
-        bytes: v.optional(size),
+        bytes: v.optional(v.nullable(v.number())),
       }),
     ),
     open: v.number(),
@@ -72,7 +66,7 @@ export class Operation {
   /** The server among those of its database, without the path of its data. */
   readonly #name: string
   readonly #now: () => Date
-  #sizes: Pick<ServerState, 'database' | 'photos'> = { database: null, photos: null }
+  #sizes: Pick<ServerReport, 'database' | 'photos'> = { database: null, photos: null }
   /** The day of the last line of health, in Berlin. */
   #loggedDay = ''
 
@@ -92,7 +86,7 @@ export class Operation {
     const isNewDay = today !== this.#loggedDay
     // The sum over all photos reads their whole table.
     if (isNewDay) this.#sizes = await this.#measureSizes()
-    const server: ServerState = {
+    const server: ServerReport = {
       host: hostname(),
       version: VERSION,
       schema: backend.schema,
@@ -162,7 +156,7 @@ export class Operation {
     return Number(row?.['number'])
   }
 
-  async #measureSizes(): Promise<Pick<ServerState, 'database' | 'photos'>> {
+  async #measureSizes(): Promise<Pick<ServerReport, 'database' | 'photos'>> {
     const [row] = await this.#options.backend.query(
       `select pg_database_size(current_database())::float8 as database,
          (select coalesce(sum((metadata ->> 'size')::bigint), 0)::float8 from storage.objects) as photos`,
@@ -171,7 +165,7 @@ export class Operation {
   }
 
   /** The fuller of the file systems of the data and of the files. */
-  #disk(): Pick<ServerState, 'free' | 'total'> {
+  #disk(): Pick<ServerReport, 'free' | 'total'> {
     const { dataDir, storage } = this.#options
     const [fullest = { free: null, total: null }] = [dataDir, ...(storage === undefined ? [] : [storage])]
       .map((path) => {
@@ -185,7 +179,7 @@ export class Operation {
 
 /** The line of the log about the health of a server: the same facts as the alarms, in English like the rest of the log. */
 export const healthLine = (
-  { version, schema, free, total, database, photos, stuckMails }: ServerState,
+  { version, schema, free, total, database, photos, stuckMails }: ServerReport,
   facts: OperationFacts,
   errors: number,
   now: Date,
@@ -205,4 +199,5 @@ export const healthLine = (
   ].join('; ')
 }
 
-const bytesText = (bytes: number | null): string => (bytes === null ? 'unknown' : sizeText(bytes).replace(',', '.'))
+const bytesText = (bytes: number | null): string =>
+  bytes === null ? 'unknown' : sizeText(bytes).replace(',', '.').replace('\u00a0', ' ')

@@ -9,23 +9,13 @@ import {
   type DealVoter,
   type DisputedDeal,
   LEGAL_GROUNDS,
-  type LaterVersion,
   type AccountStanding,
-  type CorrectableFacts,
-  type DealPair,
-  type PairedDeal,
-  parseCuisines,
-  parseDiets,
-  parseWeekdays,
-  YES_NO_FACTS,
   LOGGED_KINDS,
   MODERATION_ACTS,
   type ModerationList,
   type ModerationLists,
   type ModerationLogEntry,
   type ModerationReport,
-  type OperationDay,
-  type OperationState,
   type ReportedContent,
   type ReportWave,
   REPORT_DECISIONS,
@@ -33,13 +23,6 @@ import {
   REPORT_STATES,
   REPORTABLE_KINDS,
   VOTE_KINDS,
-  type ImportProposal,
-  type KnownPlacesPage,
-  PlaceRowSchema,
-  type WrittenBatch,
-  type PlaceImport,
-  PLACE_CHANGES,
-  PROPOSED_CHANGES,
 } from '@mahlzeit/domain'
 import {
   type CallRequest,
@@ -55,12 +38,10 @@ import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
 import { readFields } from './deal-row.ts'
 import { correctionOf, withColumns } from './correction-row.ts'
+import { ImportRow, ProposalRow } from './import-row.ts'
+import { pairRow } from './pair-row.ts'
 import type { Schema } from './rest-api.ts'
-import { date, degrees, rowId, rowOf, webAddress } from './row-fields.ts'
-
-/* Enumerations are read leniently: a value of a later version spoils no row (product.md#later-versions). */
-
-const LATER: LaterVersion = 'later-version'
+import { date, LATER, rowId, rowOf, webAddress } from './row-fields.ts'
 
 const name = v.nullable(v.string())
 
@@ -196,61 +177,6 @@ const act = {
 }
 
 /** An entry of the moderation log. */
-const COVERAGE = { deals: v.number(), with_card: v.number() }
-
-/** The figures of a day. */
-export const OperationDayRow = v.pipe(
-  v.object({
-    ...COVERAGE,
-    day: v.string(),
-    card_age: v.nullable(v.number()),
-    towns: v.array(v.object({ ...COVERAGE, name: v.string() })),
-    open: v.number(),
-    overdue: v.number(),
-    decided: v.number(),
-    hours: v.nullable(v.number()),
-    unsent: v.number(),
-  }),
-  v.transform(
-    ({ with_card: withCard, card_age: cardAge, towns, ...day }): OperationDay => ({
-      ...day,
-      withCard,
-      cardAge,
-      towns: towns.map(({ with_card, ...town }) => ({ ...town, withCard: with_card })),
-    }),
-  ),
-)
-
-const size = v.nullable(v.number())
-
-/** The state of the operation. */
-export const OperationStateRow = v.pipe(
-  v.object({
-    servers: v.array(
-      v.object({
-        id: v.string(),
-        host: v.string(),
-        version: v.string(),
-        schema: v.string(),
-        free: size,
-        total: size,
-        database: size,
-        photos: size,
-      }),
-    ),
-    // Without `bytes`: no backup since that time.
-    backup: v.nullable(v.object({ at: date, bytes: v.optional(size) })),
-    errors: v.array(v.object({ day: v.string(), kind: v.string(), number: v.number() })),
-  }),
-  v.transform(
-    ({ servers, backup, errors }): OperationState => ({
-      servers,
-      backup: backup?.bytes === undefined ? null : { at: backup.at, bytes: backup.bytes },
-      errors,
-    }),
-  ),
-)
-
 const LogRow: Schema<ModerationLogEntry> = rowOf(
   v.object({
     ...act,
@@ -322,122 +248,6 @@ const DisputeRow: Schema<DisputedDeal> = v.pipe(
     return { ...row, gone, closures, confirmation, dispute }
   }),
 )
-
-/** A recent import of `moderation_imports`. */
-const ImportRow: Schema<PlaceImport> = v.pipe(
-  rowOf(
-    v.object({
-      id: v.number(),
-      at: date,
-      list: v.string(),
-      source: v.string(),
-      counts: v.record(v.string(), v.number()),
-    }),
-  ),
-  v.transform(({ counts, ...row }) => ({
-    ...row,
-    counts: Object.fromEntries(PLACE_CHANGES.flatMap((kind) => (counts[kind] ? [[kind, counts[kind]]] : []))),
-  })),
-)
-
-/** A proposal of `moderation_imports`. */
-const ProposalRow: Schema<ImportProposal> = rowOf(
-  v.object({
-    id: rowId,
-    kind: v.fallback(v.picklist([...PROPOSED_CHANGES, LATER]), LATER),
-    city: v.string(),
-    name: v.string(),
-    newName: name,
-    address: v.string(),
-    metres: v.nullable(v.number()),
-    otherName: name,
-    otherAddress: name,
-    list: v.string(),
-    at: date,
-  }),
-)
-
-/** The answer of `known_places`. */
-export const KnownPlacesRow: Schema<KnownPlacesPage> = v.pipe(
-  v.object({
-    entries: v.array(
-      v.object({
-        place_id: v.string(),
-        row: v.nullable(PlaceRowSchema),
-        base: v.nullable(PlaceRowSchema),
-        list: name,
-        sources: v.array(v.object({ id: v.string(), list: name })),
-        proposals: v.array(
-          v.object({ id: v.number(), kind: v.picklist(PROPOSED_CHANGES), claim: v.string(), is_open: v.boolean() }),
-        ),
-      }),
-    ),
-    next_cursor: name,
-  }),
-  v.transform(({ entries, next_cursor: nextCursor }) => ({
-    // A row without a base is as the last import wrote it, if one did.
-    places: entries.flatMap(({ row, base, list, sources }) =>
-      row ? [{ row, list, sources, base: list === null ? null : (base ?? row) }] : [],
-    ),
-    proposals: entries.flatMap(({ place_id, proposals }) => proposals.map((proposal) => ({ ...proposal, place_id }))),
-    nextCursor,
-  })),
-)
-
-/** The answer of `import_places`. */
-export const WrittenBatchRow: Schema<WrittenBatch> = v.pipe(
-  v.object({ id: v.number(), written: v.number() }),
-  v.transform(({ id: importId, written }) => ({ importId, written })),
-)
-
-const FactsRow: Schema<CorrectableFacts> = v.object({
-  name: v.string(),
-  days: v.pipe(v.unknown(), v.transform(parseWeekdays)),
-  hours: v.object({ start: name, end: name }),
-  website: name,
-  phone: name,
-  address: v.string(),
-  position: v.object({ lat: degrees(90), lng: degrees(180) }),
-  cuisines: v.pipe(v.unknown(), v.transform(parseCuisines)),
-  diets: v.pipe(v.unknown(), v.transform(parseDiets)),
-  ...v.entriesFromList(YES_NO_FACTS, v.nullable(v.boolean())),
-})
-
-/** A pair of `moderation_pairs`. */
-const pairRow = (baseUrl: string): Schema<DealPair> => {
-  const photos = v.pipe(
-    v.array(v.string()),
-    v.transform((urls) => urls.flatMap((url) => webAddress(url, baseUrl) ?? [])),
-  )
-  const side: Schema<PairedDeal> = rowOf(
-    v.object({
-      id: dealId,
-      name: v.string(),
-      address: v.string(),
-      facts: FactsRow,
-      isOwn: v.boolean(),
-      photos: v.number(),
-      urls: photos,
-      dishes: v.number(),
-      comments: v.number(),
-      votes: v.number(),
-    }),
-  )
-  return rowOf(
-    v.object({
-      id: rowId,
-      score: v.number(),
-      metres: v.number(),
-      isDenied: v.boolean(),
-      // Not a tuple: its schema would be in the app that every page loads.
-      deals: v.pipe(
-        v.array(side),
-        v.check((deals) => deals.length === 2),
-        v.transform((deals) => deals as unknown as readonly [PairedDeal, PairedDeal]),
-      ),
-    }),
-  )
-}
 
 interface ListCall<Entry> {
   readonly request: (cursor: number | null) => CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>

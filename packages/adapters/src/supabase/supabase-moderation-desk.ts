@@ -50,16 +50,9 @@ import {
   WANTS_DIGEST,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import {
-  ClearanceRow,
-  ClearedRow,
-  KnownPlacesRow,
-  listCalls,
-  NumbersRow,
-  OperationDayRow,
-  OperationStateRow,
-  WrittenBatchRow,
-} from './moderation-row.ts'
+import { KnownPlacesRow, WrittenBatchRow } from './import-row.ts'
+import { ClearanceRow, ClearedRow, listCalls, NumbersRow } from './moderation-row.ts'
+import { OperationDayRow, OperationStateRow } from './operation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'

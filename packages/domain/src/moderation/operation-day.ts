@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { CivilDate } from '../calendar/civil-date.ts'
 
 /** How many deals are shown, and how many of them have a card whose period is that day's. */
@@ -23,18 +24,32 @@ export interface OperationDay extends Coverage {
   readonly unsent: number
 }
 
-/** A server as it last reported itself; sizes in bytes, null where unknown. */
-export interface ServerState {
-  readonly id: string
+const size = v.nullable(v.number())
+
+/** The fields of a server's report on itself. */
+export const SERVER_FIELDS = {
   /** The name of its machine. */
-  readonly host: string
-  readonly version: string
-  readonly schema: string
-  readonly free: number | null
-  readonly total: number | null
-  readonly database: number | null
-  readonly photos: number | null
+  host: v.string(),
+  version: v.string(),
+  schema: v.string(),
+  /** Space that the fullest of its file systems has left, and its size, in bytes; null where unknown, like the others. */
+  free: size,
+  total: size,
+  /** Sizes of the database and of the uploaded photos. */
+  database: size,
+  photos: size,
 }
+
+/** A server as it last reported itself. */
+export interface ServerState extends v.InferOutput<v.ObjectSchema<typeof SERVER_FIELDS, undefined>> {
+  readonly id: string
+}
+
+const SIZES = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** `3,2 GB` or `120 MB` of bytes. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1e9 ? `${SIZES.format(Math.round(bytes / 1e6))}\u00a0MB` : `${SIZES.format(bytes / 1e9)}\u00a0GB`
 
 /** The state of the operation (product.md#figures). */
 export interface OperationState {

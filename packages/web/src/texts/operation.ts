@@ -1,4 +1,4 @@
-import type { OperationDay, OperationState, ServerState } from '@mahlzeit/domain'
+import { type OperationDay, type OperationState, type ServerState, sizeText } from '@mahlzeit/domain'
 import { formatCount, LOCALE } from './format.ts'
 
 const percent = (part: number, whole: number): string =>
@@ -49,30 +49,23 @@ export const figuresOf = (day: OperationDay): readonly (readonly [name: string, 
 export const coverageText = ({ deals, withCard }: Pick<OperationDay, 'deals' | 'withCard'>): string =>
   `${formatCount(withCard)} von ${formatCount(deals)} (${percent(withCard, deals)})`
 
-const MEGABYTE = 1e6
-
-/** `12 MB` or `3,2 GB`. */
-const sizeText = (bytes: number | null): string => {
-  if (bytes === null) return 'unbekannt'
-  const [value, unit] = bytes < 1000 * MEGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / (1000 * MEGABYTE), 'GB']
-  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)}\u00a0${unit}`
-}
+const knownSize = (bytes: number | null): string => (bytes === null ? 'unbekannt' : sizeText(bytes))
 
 /** The state of a server with its names. */
 export const serverFigures = (server: ServerState): readonly (readonly [name: string, value: string])[] => [
   ['Maschine', server.host],
   ['Version', server.version],
   ['Datenbankschema', server.schema],
-  ['Freier Speicher', `${sizeText(server.free)} von ${sizeText(server.total)}`],
-  ['Datenbank', sizeText(server.database)],
-  ['Fotos', sizeText(server.photos)],
+  ['Freier Speicher', `${knownSize(server.free)} von ${knownSize(server.total)}`],
+  ['Datenbank', knownSize(server.database)],
+  ['Fotos', knownSize(server.photos)],
 ]
 
 /** When the newest backup was made, and its size. */
 export const backupText = (backup: OperationState['backup']): string => {
   if (!backup) return 'Unbekannt: Es wurde noch keine gemeldet.'
   const at = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
-  return `${at.format(backup.at)}, Größe ${sizeText(backup.bytes)}`
+  return `${at.format(backup.at)}, Größe ${knownSize(backup.bytes)}`
 }
 
 /** The kinds of errors, as the server counts them. */

@@ -1,6 +1,14 @@
-import { type DisputedDeal, factsOf, failure, type ModerationReport, ok, type PairedDeal } from '@mahlzeit/domain'
+import {
+  type DisputedDeal,
+  factsOf,
+  failure,
+  type ModerationLists,
+  type ModerationReport,
+  ok,
+  type PairedDeal,
+} from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { EMPTY, NEVER, type Observable, Subject } from 'rxjs'
@@ -148,6 +156,30 @@ describe('keys of the queue', () => {
     await userEvent.keyboard('J')
     await userEvent.keyboard('d')
     expect(ask.mock.calls).toMatchObject([[{ act: 'resolve', key: 'report-1' }], [{ act: 'reject', key: 'report-2' }]])
+  })
+
+  it('imports have no keys, but their proposals', () => {
+    const imported = { id: -7, at: READY.now, list: 'berlin', source: 'OpenStreetMap', counts: { new: 1 } }
+    const proposal = {
+      id: 8,
+      kind: 'vanished',
+      city: 'Berlin',
+      name: 'Zur Linde',
+      newName: null,
+      address: '',
+      metres: null,
+      otherName: null,
+      otherAddress: null,
+      list: 'berlin',
+      at: READY.now,
+    } as const
+    const showImports = (...entries: readonly ModerationLists['imports'][]) =>
+      show({ ...READY, tab: 'imports', content: { kind: 'entries', entries, nextCursor: null, more: 'idle' } })
+    showImports(imported)
+    expect(screen.queryByText(/^Tasten in der Liste/u)).toBeNull()
+    cleanup()
+    showImports(imported, proposal)
+    expect(screen.getByText(/^Tasten in der Liste: J nächster Vorschlag/u)).toBeVisible()
   })
 
   it('the keys of the queue do nothing outside the list, with a modifier, held, or for a decided report', async () => {

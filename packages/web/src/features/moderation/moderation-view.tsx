@@ -158,9 +158,11 @@ const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
     )
   if (content.kind === 'failed') return <Failed failure={content.failure} onRetry={() => vm.retry()} />
   if (content.entries.length === 0) return <EmptyState {...MODERATION_TABS[tab].empty} />
+  // Imports have no keys, only their proposals.
+  const hasKeys = content.entries.some((entry) => !('counts' in entry))
   return (
     <>
-      {KEYS[tab] && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{KEYS[tab]}</p>}
+      {KEYS[tab] && hasKeys && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{KEYS[tab]}</p>}
       <PagedList
         className="mt-4 flex flex-col gap-4"
         count={content.entries.length}
