@@ -204,7 +204,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
-    when 'prefilled_fact' then return '{hours,cuisines,diets,cards,access}';
+    when 'prefilled_fact' then return '{hours,days,cuisines,diets,cards,access}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
     when 'proposed_change' then return '{moved-far,tenant,vanished,twice}';
     when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';
@@ -5260,8 +5260,8 @@ declare
   told constant jsonb := private.prefill_of(p_place);
 begin
   insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, as_of)
-  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'cuisines' then '[]' when 'diets' then '[]'
-    else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
+  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'days' then '[]' when 'cuisines' then '[]'
+    when 'diets' then '[]' else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
   from jsonb_each(private.facts_of(p_deal_id))
   where p_prefilled ? key and value = told -> key;
 end $$;
@@ -10788,7 +10788,7 @@ begin
       -- Rows as `private.place_json` has them, nothing else.
       and (r.new is null or private.place_json(n) = r.new and n.place_id = c.place_id)
       and (r.base is null or private.place_json(b) = r.base and b.place_id = c.place_id)
-      and (n.prefill is null or n.prefill - '{asOf,hours,cuisines,diets,cards}'::text[] = '{}')
+      and (n.prefill is null or n.prefill - '{asOf,hours,days,cuisines,diets,cards}'::text[] = '{}')
       and coalesce(n.name, '') !~ unwanted and coalesce(n.address, '') !~ unwanted
       -- What differs more is another place, or another tenant: a proposal.
       and (c.kind = any (proposed) or r.old is null or (

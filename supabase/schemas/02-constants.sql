@@ -184,7 +184,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'wheelchair_word' then return '{yes,no,limited}';
-    when 'prefilled_fact' then return '{hours,cuisines,diets,cards,access}';
+    when 'prefilled_fact' then return '{hours,days,cuisines,diets,cards,access}';
     when 'place_change' then return '{new,moved,renamed,updated,moved-far,tenant,vanished,twice}';
     when 'proposed_change' then return '{moved-far,tenant,vanished,twice}';
     when 'place_change_state' then return '{applied,proposed,dismissed,replaced,undone}';

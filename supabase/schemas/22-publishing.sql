@@ -284,8 +284,8 @@ declare
   told constant jsonb := private.prefill_of(p_place);
 begin
   insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, as_of)
-  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'cuisines' then '[]' when 'diets' then '[]'
-    else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
+  select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'days' then '[]' when 'cuisines' then '[]'
+    when 'diets' then '[]' else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
   from jsonb_each(private.facts_of(p_deal_id))
   where p_prefilled ? key and value = told -> key;
 end $$;

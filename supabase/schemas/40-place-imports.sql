@@ -430,7 +430,7 @@ begin
       -- Rows as `private.place_json` has them, nothing else.
       and (r.new is null or private.place_json(n) = r.new and n.place_id = c.place_id)
       and (r.base is null or private.place_json(b) = r.base and b.place_id = c.place_id)
-      and (n.prefill is null or n.prefill - '{asOf,hours,cuisines,diets,cards}'::text[] = '{}')
+      and (n.prefill is null or n.prefill - '{asOf,hours,days,cuisines,diets,cards}'::text[] = '{}')
       and coalesce(n.name, '') !~ unwanted and coalesce(n.address, '') !~ unwanted
       -- What differs more is another place, or another tenant: a proposal.
       and (c.kind = any (proposed) or r.old is null or (

@@ -385,6 +385,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       hours: { start: '12:00', end: '14:30' },
       cuisines: ['deutsch'],
       diets: ['vegan'],
+      days: ['Di', 'Mi'],
     }
     await backend().query(`update places set wheelchair = 'yes', prefill = $1::text::jsonb`, [JSON.stringify(prefill)])
     const { place_id, name: place_name } = KNOWN
@@ -395,14 +396,16 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       access: true,
       start_time: '12:00',
       end_time: '15:00',
+      available_days: ['Di', 'Mi'],
     }
     // Hours that differ are the author's, and diets that are not named.
-    expect((await publish({ ...given, prefilled: ['hours', 'cuisines', 'access', 'cards'] })).status).toBe(200)
+    expect((await publish({ ...given, prefilled: ['hours', 'days', 'cuisines', 'access', 'cards'] })).status).toBe(200)
     const [deal] = await deals()
     const history = (await call(backend(), `/rest/v1/rpc/deal_history?p_deal_id=${String(deal?.['id'])}`)).body
-    expect(history).toHaveLength(2)
+    expect(history).toHaveLength(3)
     expect(history).toEqual(
       expect.arrayContaining([
+        expect.objectContaining({ field: 'days', old_value: [], new_value: ['Di', 'Mi'], as_of: '2026-03-02' }),
         expect.objectContaining({ field: 'cuisines', old_value: [], new_value: ['deutsch'], as_of: '2026-03-02' }),
         expect.objectContaining({ field: 'access', old_value: null, new_value: true, as_of: '2026-03-02' }),
       ]),

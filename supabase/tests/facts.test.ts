@@ -93,14 +93,14 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
   })
 
   it('leaves out what a list of OpenStreetMap filled until a user corrects it', async () => {
-    const say = (value: string, day: string | null) =>
+    const say = (value: string, day: string | null, field = 'cuisines') =>
       backend().query(
         `insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)
-         values ($1, 'cuisines', '[]', $2::text::jsonb, false, $3)`,
-        [deals['manual:a'], value, day],
+         values ($1, $4, 'null', $2::text::jsonb, false, $3)`,
+        [deals['manual:a'], value, day, field],
       )
     await backend().query(
-      `update public.deals set cuisine_type = '{deutsch}', diet_type = '{vegan}' where place_id = 'manual:a'`,
+      `update public.deals set cuisine_type = '{deutsch}', diet_type = '{vegan}', available_days = '{Di}' where place_id = 'manual:a'`,
     )
     const factsOf = async () => {
       await write()
@@ -111,7 +111,41 @@ describe.each(ANY_ENGINE)('the file of facts on %s', (engine) => {
     await say('["deutsch", "fusion"]', null)
     expect(await factsOf()).toMatchObject({ cuisines: ['deutsch'], diets: ['vegan'] })
     await say('["deutsch"]', null)
-    expect(await factsOf()).toMatchObject({ cuisines: null, diets: ['vegan'] })
+    expect(await factsOf()).toMatchObject({ cuisines: null, diets: ['vegan'], days: ['Di'], stepFree: true })
+    await say('["Di"]', '2026-11-01', 'days')
+    await say('true', '2026-11-01', 'access')
+    expect(await factsOf()).toMatchObject({ days: null, stepFree: null })
+    await say('false', null, 'access')
+    expect(await factsOf()).toMatchObject({ days: null, stepFree: true })
+  })
+
+  it('leaves out the place of a deal that a merge may have given that of another one, unless people entered both', async () => {
+    const placeOf = async () => {
+      await write()
+      const { place, ...facts } = (await readLines())[1] ?? {}
+      return [place, facts]
+    }
+    const end = (placeId: string) =>
+      backend().query(
+        `insert into public.deals (place_id, place_name, place_lat, place_lng, ended_at, succession, successor_id)
+         values ($2, 'Lokal', 52, 13, now(), 'same', $1)`,
+        [deals['manual:a'], placeId],
+      )
+    await end('manual:b')
+    expect(await placeOf()).toMatchObject([{ name: 'Lokal 1' }, { stepFree: true }])
+    await end('osm:node/9')
+    expect(await placeOf()).toMatchObject([null, { stepFree: null }])
+    await backend().query('delete from public.deals where ended_at is not null')
+  })
+
+  it('stays as it is when the server ends while the next one is written', async () => {
+    const etag = (await ask()).headers.get('ETag')
+    await backend().query(`update public.deals set diet_type = '{vegetarisch}' where place_id = 'manual:a'`)
+    await expect(
+      writeFacts(backend().query, backend().dataDir, 'https://mahlzeit.example', () => true),
+    ).rejects.toThrow('the server ends')
+    expect((await ask()).headers.get('ETag')).toBe(etag)
+    await write()
   })
 
   it('has the documented keys and no others: nothing of a person', async () => {

@@ -23,7 +23,8 @@ const PAGE = 200
  */
 const DEALS = `
   select d.id::float8 as id, json_build_object(
-    'type', 'deal', 'id', d.id, 'days', d.available_days,
+    'type', 'deal', 'id', d.id,
+    'days', case when 'days' <> all (told.fields) then d.available_days end,
     'start', case when 'hours' <> all (told.fields) then to_char(d.start_time, 'HH24:MI') end,
     'end', case when 'hours' <> all (told.fields) then to_char(d.end_time, 'HH24:MI') end,
     'cuisines', case when 'cuisines' <> all (told.fields) then d.cuisine_type end,

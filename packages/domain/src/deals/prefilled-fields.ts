@@ -1,12 +1,17 @@
 import { PREFILLED_FACTS, type PrefilledFact } from '../places/place-prefill.ts'
 import { accessOf, type Place } from '../places/place.ts'
-import type { DealForm } from './add-deal-form.ts'
+import { type DealForm, FORM_WEEKDAYS } from './add-deal-form.ts'
 
 /** The fields of the form that a place may fill. */
-export type PrefillableFields = Pick<DealForm, 'startTime' | 'endTime' | 'cuisines' | 'diets' | 'cards' | 'access'>
+export type PrefillableFields = Pick<
+  DealForm,
+  'startTime' | 'endTime' | 'availableDays' | 'cuisines' | 'diets' | 'cards' | 'access'
+>
 
+/** The fields as the form begins. */
 const UNKNOWN: { readonly [Fact in PrefilledFact]: Partial<PrefillableFields> } = {
   hours: { startTime: null, endTime: null },
+  days: { availableDays: FORM_WEEKDAYS },
   cuisines: { cuisines: [] },
   diets: { diets: [] },
   cards: { cards: null },
@@ -15,18 +20,17 @@ const UNKNOWN: { readonly [Fact in PrefilledFact]: Partial<PrefillableFields> } 
 
 /** The fields that a place fills, by fact. */
 const fieldsOf = (place: Place | null): { readonly [Fact in PrefilledFact]?: Partial<PrefillableFields> } => {
-  const { hours, cuisines, diets, cards } = place?.prefill ?? {}
+  const { hours, days, cuisines, diets, cards } = place?.prefill ?? {}
   const access = accessOf(place)
   return {
     ...(hours && { hours: { startTime: hours.start, endTime: hours.end } }),
+    ...(days && { days: { availableDays: days } }),
     ...(cuisines && { cuisines: { cuisines } }),
     ...(diets && { diets: { diets } }),
     ...(cards !== undefined && { cards: { cards } }),
     ...(access !== null && { access: { access } }),
   }
 }
-
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 /**
  * Fills what the user has not answered with what the directory says of a chosen place, and empties what it said of the one before
@@ -39,7 +43,10 @@ export const prefill = (
   const offered = fieldsOf(place)
   const isOpen = (fact: PrefilledFact) =>
     draft.prefilled.includes(fact) ||
-    Object.keys(UNKNOWN[fact]).every((field) => isEmpty(draft[field as keyof PrefillableFields]))
+    Object.entries(UNKNOWN[fact]).every(([field, unknown]) => {
+      const value = draft[field as keyof PrefillableFields]
+      return value === unknown || (Array.isArray(value) && String(value) === String(unknown))
+    })
   const prefilled = PREFILLED_FACTS.filter((fact) => offered[fact] && isOpen(fact))
   const emptied = draft.prefilled.map((fact) => UNKNOWN[fact])
   return Object.assign({}, ...emptied, ...prefilled.map((fact) => offered[fact]), { prefilled }) as ReturnType<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lunchOf, openWeek } from './opening-hours.ts'
+import { lunchDaysOf, lunchOf, openWeek } from './opening-hours.ts'
 
 const lunch = (text: string): string | null => {
   const week = openWeek(text)
@@ -46,6 +46,13 @@ describe('lunch times of opening_hours', () => {
     ['nonsense', 'https://example.org/'],
     ['nothing', ''],
   ])('%s is ambiguous: %s', (_, text) => expect(lunch(text)).toBeNull())
+
+  it.each([
+    ['Tu-Fr 11:30-14:30,17:30-22:00', [1, 2, 3, 4]],
+    ['Mo-Th 11:00-22:00; Fr 13:00-22:00; Sa 12:00-15:00', [0, 1, 2, 3]],
+    ['Mo 10:00-12:30; Tu 12:30-13:00; We 17:00+', [1]],
+    ['Sa,Su 12:00-15:00', []],
+  ])('%s has time for lunch on some days', (text, days) => expect(lunchDaysOf(openWeek(text) ?? [])).toEqual(days))
 
   it('rules after a semicolon replace days, rules after a comma add to them', () => {
     const week = openWeek('Mo-We 10:00-12:00; Tu 14:00-16:00, We 18:00-01:00; Mo off')

@@ -78,8 +78,17 @@ export const openWeek = (text: string): OpenWeek | null => {
   return week
 }
 
+/** The minutes that every lunch has. */
+const CORE = { from: 12 * 60 + 30, to: 13 * 60 }
+
+/** The weekdays from Monday to Friday on which a week has time for a lunch, by index; none from Monday to Friday is an empty list. */
+export const lunchDaysOf = (week: OpenWeek): readonly number[] =>
+  week
+    .slice(0, 5)
+    .flatMap((day, index) => (day.some(({ from, to }) => from <= CORE.from && to >= CORE.to) ? [index] : []))
+
 /** A lunch begins and ends between these minutes of the day. */
-const LUNCH = { firstStart: 11 * 60, lastStart: 12 * 60 + 30, firstEnd: 13 * 60, lastEnd: 15 * 60 + 30 }
+const LUNCH = { firstStart: 11 * 60, lastStart: CORE.from, firstEnd: CORE.to, lastEnd: 15 * 60 + 30 }
 
 /** All that a place which is open at any of these minutes may call lunch. */
 const NOON = { from: 11 * 60, to: 15 * 60 }

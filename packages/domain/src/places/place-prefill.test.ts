@@ -26,6 +26,15 @@ describe('what OpenStreetMap says for a deal', () => {
     ['values that are no answer', { cuisine: 'burger', 'diet:vegan': 'limited', 'payment:credit_cards': 'no' }],
   ])('is nothing for %s', (_, tags) => expect(prefill(tags)).toEqual({ asOf: '2026-03-02' }))
 
+  it('is the days of lunch if it is not served on all of the form', () => {
+    expect(prefill({ opening_hours: 'Tu-Sa 11:00-22:00' })).toEqual({
+      asOf: '2026-03-02',
+      days: ['Di', 'Mi', 'Do', 'Fr'],
+    })
+    expect(prefill({ opening_hours: 'Mo-Fr 11:00-22:00' }).days).toBeUndefined()
+    expect(prefill({ opening_hours: 'Sa 11:00-22:00' }).days).toBeUndefined()
+  })
+
   it('is cash only if no card is taken', () => {
     expect(prefill({ 'payment:cards': 'no' }).cards).toBe(false)
     expect(prefill({ 'payment:cards': 'no', 'payment:girocard': 'yes' }).cards).toBe(true)

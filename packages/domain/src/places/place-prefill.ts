@@ -1,9 +1,10 @@
 import { CUISINES, type Cuisine } from '../deals/cuisine.ts'
 import { type Diet, parseDiets } from '../deals/diet.ts'
-import { lunchOf, openWeek } from './opening-hours.ts'
+import { type Weekday, WEEKDAYS } from '../deals/weekdays.ts'
+import { lunchDaysOf, lunchOf, openWeek } from './opening-hours.ts'
 
 /** The facts of a deal that a directory may tell, by their names in corrections. */
-export const PREFILLED_FACTS = ['hours', 'cuisines', 'diets', 'cards', 'access'] as const
+export const PREFILLED_FACTS = ['hours', 'days', 'cuisines', 'diets', 'cards', 'access'] as const
 
 export type PrefilledFact = (typeof PREFILLED_FACTS)[number]
 
@@ -12,6 +13,8 @@ export interface PlacePrefill {
   /** The day of the list, YYYY-MM-DD, since which it says so. */
   readonly asOf: string
   readonly hours?: { readonly start: string; readonly end: string }
+  /** Absent if they are all from Monday to Friday, as in the form. */
+  readonly days?: readonly Weekday[]
   readonly cuisines?: readonly Cuisine[]
   readonly diets?: readonly Diet[]
   readonly cards?: boolean
@@ -67,12 +70,20 @@ export const isSamePrefill = (prefill: PlacePrefill | null, other: PlacePrefill 
   toldBy(prefill) === toldBy(other)
 
 const toldBy = (prefill: PlacePrefill | null): string =>
-  JSON.stringify([prefill?.hours?.start, prefill?.hours?.end, prefill?.cuisines, prefill?.diets, prefill?.cards])
+  JSON.stringify([
+    prefill?.hours?.start,
+    prefill?.hours?.end,
+    prefill?.days,
+    prefill?.cuisines,
+    prefill?.diets,
+    prefill?.cards,
+  ])
 
 /** Maps tags of OpenStreetMap to what they say for a deal, but for the entrance, whose word places have themselves. */
 export const prefillOfTags = (tagOf: (tag: (typeof PREFILL_TAGS)[number]) => string, asOf: string): PlacePrefill => {
   const week = openWeek(tagOf('opening_hours'))
   const hours = week && lunchOf(week)
+  const days = week ? lunchDaysOf(week).flatMap((day) => WEEKDAYS[day] ?? []) : []
   const cuisines = cuisinesOf(tagOf('cuisine'))
   const offers = (tag: 'diet:vegetarian' | 'diet:vegan') => ['yes', 'only'].includes(tagOf(tag))
   const diets = parseDiets([offers('diet:vegetarian') && 'vegetarisch', offers('diet:vegan') && 'vegan'])
@@ -80,6 +91,7 @@ export const prefillOfTags = (tagOf: (tag: (typeof PREFILL_TAGS)[number]) => str
   return {
     asOf,
     ...(hours && { hours }),
+    ...(days.length > 0 && days.length < 5 && { days }),
     ...(cuisines.length > 0 && { cuisines }),
     ...(diets.length > 0 && { diets }),
     ...(cards !== null && { cards }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CUISINES } from '../deals/cuisine.ts'
 import { DIETS } from '../deals/diet.ts'
 import { parseTime } from '../deals/lunch-time.ts'
+import { WEEKDAYS } from '../deals/weekdays.ts'
 import type { PlacePrefill } from './place-prefill.ts'
 import type { PlaceRow } from './place-row.ts'
 import { WHEELCHAIR_WORDS } from './place.ts'
@@ -15,6 +16,7 @@ const time = v.pipe(
 export const PlacePrefillSchema: v.GenericSchema<unknown, PlacePrefill> = v.object({
   asOf: v.pipe(v.string(), v.isoDate()),
   hours: v.exactOptional(v.object({ start: time, end: time })),
+  days: v.exactOptional(v.array(v.picklist(WEEKDAYS))),
   cuisines: v.exactOptional(v.array(v.picklist(CUISINES))),
   diets: v.exactOptional(v.array(v.picklist(DIETS))),
   cards: v.exactOptional(v.boolean()),

@@ -255,6 +255,7 @@ export const placeFailureText = (kind: FailureKind): string => `Die Suche hat ni
 
 const PREFILLED_LABELS: Readonly<Record<PrefilledFact, string>> = {
   hours: 'Zeiten',
+  days: 'Tage',
   cuisines: FACT_TEXTS.cuisines.label,
   diets: ADD_DEAL_TEXTS.diets,
   ...mapYesNo((fact) => FACT_TEXTS[fact].label),

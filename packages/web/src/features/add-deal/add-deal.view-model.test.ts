@@ -155,6 +155,18 @@ describe('what OpenStreetMap says of lunch', () => {
     expect(stored.deals[0]).toMatchObject({ endTime: '15:00', cuisines: ['deutsch'] })
   })
 
+  it('fills the days of lunch unless the user has chosen some', async () => {
+    const TUESDAY = { ...KNOWN, prefill: { asOf: '2026-03-02', days: ['Di'] } } as const
+    const { vm, form, choose } = await given({ places: [LINDE, TUESDAY] })
+    await choose(TUESDAY)
+    expect(form().draft).toMatchObject({ availableDays: ['Di'], prefilled: ['days'] })
+    await choose(LINDE)
+    expect(form().draft).toMatchObject({ availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'], prefilled: [] })
+    vm.change({ availableDays: ['Mi'] })
+    await choose(TUESDAY)
+    expect(form().draft).toMatchObject({ availableDays: ['Mi'], prefilled: [] })
+  })
+
   it('gives way to the hours of a photographed menu, and stays empty if emptied', async () => {
     const page = aPage('Mittagskarte', '12:00–14:00 Uhr', 'Linsensuppe (vegan) 7,50', 'Schnitzel 12,90')
     const { vm, form, choose, addPhotos } = await given({ places: [KNOWN], page })
