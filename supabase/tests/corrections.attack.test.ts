@@ -274,4 +274,19 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     await backend().query('update public.deals set hidden_reason = null')
     expect(await history(anna.token)).toEqual([])
   })
+
+  it('what a list said when a deal was published is no correction that moderators undo or clear', async () => {
+    const moderator = await createModerator(backend())
+    await backend().query(
+      `insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, as_of)
+       values (1, 'days', '[]', '["Mo"]', $1, false, '2026-03-02')`,
+      [anna.id],
+    )
+    const cleared = await rpc('preview_clearance', { p_account_ids: [anna.id] }, moderator.token)
+    expect(cleared.body).toMatchObject({ correction: 0 })
+    const act = { p_ground: 'guidelines', p_reason: 'Unfug', p_author_id: anna.id }
+    expect((await rpc('undo_corrections', act, moderator.token)).status).toBe(204)
+    expect(await history()).toMatchObject([{ field: 'days', as_of: '2026-03-02' }])
+    expect(await deal()).toMatchObject({ available_days: ['Mo'] })
+  })
 })

@@ -410,6 +410,8 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
           ['a name with hidden characters', { new_row: { name: 'Zur \u202eLinde' } }],
           ['a long claim', { claim: 'x'.repeat(301) }],
           ['no claim', { claim: null }],
+          ['a prefill that no list tells', { new_row: { prefill: { asOf: '2026-03-02', rating: 5 } } }],
+          ['a prefill of a day that does not exist', { new_row: { prefill: { asOf: '2026-02-31' } } }],
           ['no row', { old_row: undefined, new_row: undefined }],
         ]
         await load([LINDE])

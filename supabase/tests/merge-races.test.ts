@@ -99,6 +99,16 @@ it.each([
     },
   ],
   ['reports a dish', async () => `select public.report_dish(${await dish()}, 'misleading', '')`],
+  [
+    'begins the next tenancy',
+    async () => {
+      await sql`
+        insert into public.deals (id, place_id, place_name, place_lat, place_lng, url_slug, ended_at) overriding system value
+        values (3, 'osm:node/3', 'Thai Orchidee', 52.5, 13.4, 'thai', now())`
+      await sql`insert into private.tenancies (deal_id, former_deal_id) values (3, ${LOSER})`
+      return `select public.decide_tenancy(3, true, 'Neuer Wirt')`
+    },
+  ],
   ['suspends a voter', async () => `select public.suspend_account('terms', 'Werbung', '${anna?.id}')`],
   ['writes a comment', async () => `select public.add_comment(${LOSER}, 'Lecker')`],
   ['votes', async () => `select public.report_gone(${LOSER}, 'Zu')`],

@@ -72,6 +72,7 @@ describe('a venue', () => {
     expect(rowOf({ ...tags, as_of: '2026-03-02T10:00:00Z' })).toMatchObject({ value: { prefill } })
     expect(rowOf(tags)).toMatchObject({ value: { prefill: null } })
     expect(rowOf({ as_of: '2026-03-02', cuisine: 'burger' })).toMatchObject({ value: { prefill: null } })
+    expect(rowOf({ ...tags, as_of: '2026-02-31' })).toMatchObject({ value: { prefill: null } })
     expect(rowOf({ as_of: '2026-03-02', wheelchair: 'no' })).toMatchObject({
       value: { prefill: { asOf: '2026-03-02' } },
     })
