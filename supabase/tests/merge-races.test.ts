@@ -103,8 +103,9 @@ it.each([
     'begins the next tenancy',
     async () => {
       await sql`
-        insert into public.deals (id, place_id, place_name, place_lat, place_lng, url_slug, ended_at) overriding system value
-        values (3, 'osm:node/3', 'Thai Orchidee', 52.5, 13.4, 'thai', now())`
+        insert into public.deals (id, place_id, place_name, place_lat, place_lng, url_slug, ended_at, succession)
+        overriding system value
+        values (3, 'osm:node/3', 'Thai Orchidee', 52.5, 13.4, 'thai', now(), 'tenant')`
       await sql`insert into private.tenancies (deal_id, former_deal_id) values (3, ${LOSER})`
       return `select public.decide_tenancy(3, true, 'Neuer Wirt')`
     },
