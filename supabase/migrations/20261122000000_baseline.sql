@@ -9196,6 +9196,8 @@ create table private.own_deletions (
 
 create index own_deletions_user_id on private.own_deletions (user_id);
 
+create index own_deletions_deal_id on private.own_deletions (deal_id);
+
 create index own_deletions_photo_urls on private.own_deletions using gin (photo_urls);
 
 alter table private.own_deletions enable row level security;
@@ -10032,6 +10034,8 @@ create table private.cleared_items (
 );
 
 create index cleared_items_state on private.cleared_items (clearance_id, state, seq);
+
+create index cleared_items_recount on private.cleared_items (item_id) where kind = 'recount';
 
 alter table private.cleared_items enable row level security;
 create policy "Closed to clients" on private.cleared_items as restrictive for all to public using (false);

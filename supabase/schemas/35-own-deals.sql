@@ -18,6 +18,8 @@ create table private.own_deletions (
 
 create index own_deletions_user_id on private.own_deletions (user_id);
 
+create index own_deletions_deal_id on private.own_deletions (deal_id);
+
 create index own_deletions_photo_urls on private.own_deletions using gin (photo_urls);
 
 alter table private.own_deletions enable row level security;

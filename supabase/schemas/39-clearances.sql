@@ -36,6 +36,8 @@ create table private.cleared_items (
 
 create index cleared_items_state on private.cleared_items (clearance_id, state, seq);
 
+create index cleared_items_recount on private.cleared_items (item_id) where kind = 'recount';
+
 alter table private.cleared_items enable row level security;
 create policy "Closed to clients" on private.cleared_items as restrictive for all to public using (false);
 grant all on private.cleared_items to service_role;
