@@ -11,6 +11,47 @@ describe.each(Object.entries(themes))('in the %s theme', (_theme, colours) => {
   })
 })
 
+/** Colours of texts, and of what they stand on. */
+const TEXTS = [
+  'ink',
+  'muted',
+  'accent',
+  'accent-strong',
+  'success',
+  'danger',
+  'danger-strong',
+  'on-accent',
+  'on-danger',
+]
+const GROUNDS = [
+  'paper',
+  'raised',
+  'tint',
+  'accent-soft',
+  'success-soft',
+  'danger-soft',
+  'accent',
+  'accent-strong',
+  'danger',
+  'danger-strong',
+  'ink',
+]
+
+describe('the dark theme', () => {
+  // Axe finds texts that cannot be read in a browser, in the light theme alone.
+  it('a text that can be read in the light theme can be read in the dark one', () => {
+    const unreadable = TEXTS.flatMap((text) =>
+      GROUNDS.filter((ground) => {
+        const [light = 0, dark = 0] = [themes.light, themes.dark].map((colours) =>
+          contrast(colours[text] ?? '', colours[ground] ?? ''),
+        )
+        return light >= 4.5 && dark < 4.5
+      }).map((ground) => `${text} on ${ground}`),
+    )
+    expect(unreadable).toEqual([])
+  })
+})
+
 describe.each(['light', 'dark'] as const)('the pins in the %s theme', (theme) => {
   const { orange, grey, white, ring, onOrange, onGrey } = PIN_COLOURS[theme]
 
