@@ -1,5 +1,5 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 import type { InboxDriver } from './inbox-driver.ts'
 
 export interface Account {
@@ -52,18 +52,38 @@ export class AuthDriver {
       headers,
       data: demoAccount(name),
     })
+    await this.#storeSession(answer)
+  }
+
+  /**
+   * Creates an account that has confirmed its address in another browser, and stores its session. Call it before a page is open.
+   * Nobody can sign in with its password: the link of the mail keeps it in the browser of the sign-up alone.
+   */
+  async givenNewAccount({ username, email }: Account, inbox: InboxDriver): Promise<void> {
+    await this.#signUp(email, { username, eula_version: EULA_VERSION })
+    const { hash, searchParams } = new URL(await inbox.linkInNextMailTo(email, /Bestätige/u))
+    const data = Object.fromEntries([...new URLSearchParams(hash.slice(1)), ...searchParams])
+    const headers = { apikey: PUBLISHABLE_KEY }
+    await this.#storeSession(await this.#page.request.post('/auth/v1/verify', { headers, data }))
+  }
+
+  /** Creates an account like those that operators enter by hand: without a username. Its address is not confirmed. */
+  async givenAccountWithoutUsername({ email }: Account): Promise<void> {
+    await this.#signUp(email, { eula_version: EULA_VERSION })
+  }
+
+  async #signUp(email: string, metadata: object): Promise<void> {
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const data = { email, password: crypto.randomUUID(), data: metadata }
+    const answer = await this.#page.request.post('/auth/v1/signup', { headers, data })
+    expect(answer.ok()).toBe(true)
+  }
+
+  async #storeSession(answer: APIResponse): Promise<void> {
     expect(answer.ok()).toBe(true)
     const localStorage = [{ name: SESSION_KEY, value: await answer.text() }]
     const { origin } = new URL(answer.url())
     await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
-  }
-
-  /** Creates an account like those that operators enter by hand: without a username. Its address is not confirmed. */
-  async givenAccountWithoutUsername({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-    const headers = { apikey: PUBLISHABLE_KEY }
-    const data = { email, password, data: { eula_version: EULA_VERSION } }
-    const answer = await this.#page.request.post('/auth/v1/signup', { headers, data })
-    expect(answer.ok()).toBe(true)
   }
 
   /** Deletes the stored session. */
@@ -111,18 +131,6 @@ export class AuthDriver {
     await this.password.fill(password)
     await this.#page.getByRole('checkbox').check()
     await this.whenSending('Registrieren')
-  }
-
-  /** `through` maps the link of the mail, for example to a proxy. */
-  async whenSigningUpAndConfirming(
-    account: Account,
-    inbox: InboxDriver,
-    through = (link: string) => link,
-  ): Promise<void> {
-    await this.whenOpening()
-    await this.whenSigningUp(account)
-    await this.thenAsksToConfirm(account.email)
-    await this.whenUsingLink(through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
   }
 
   async whenSigningInAs(name: DemoUser): Promise<void> {

@@ -50,26 +50,3 @@ export const readDrawn = async (): Promise<string[] | string> => {
   const result = await menus.read(menu, '2026-11-22', () => undefined).menu
   return result.ok ? result.value.dishes.map(({ name, price }) => `${name} ${price}`) : result.error.kind
 }
-
-/** Reads the drawn menu with the worker of the product, whose address the script names that loads after the first deals. */
-export const readInProduct = async (): Promise<string[] | string> => {
-  const { menu } = window as unknown as Lab
-  const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/late-'))
-  const script = await (await fetch(late?.name ?? '')).text()
-  const [file = ''] = /assets\/menu-reader\.worker-[\w-]+\.js/u.exec(script) ?? []
-  const worker = new Worker(`/${file}`, { type: 'module' })
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`))
-      worker.onmessage = ({
-        data,
-      }: MessageEvent<{ kind: string; menu?: { dishes: { name: string; price: string }[] } }>) => {
-        if (data.menu) resolve(data.menu.dishes.map(({ name, price }) => `${name} ${price}`))
-        else if (data.kind !== 'loaded' && data.kind !== 'progress') resolve(data.kind)
-      }
-      worker.postMessage({ photo: menu, today: '2026-11-22' })
-    })
-  } finally {
-    worker.terminate()
-  }
-}

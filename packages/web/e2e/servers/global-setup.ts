@@ -4,8 +4,8 @@ import { startProduct } from './product.ts'
 import { startStaticSite } from './static-site.ts'
 import { startTileJson } from './tile-json.ts'
 
-/** No rate limits: many tests sign in and request mails at once. */
-const UNHURRIED = { AUTH_ATTEMPTS: '10000', MAIL_INTERVAL: '0' }
+/** No rate limits, and the cheapest hashes: many tests sign in and request mails at once. */
+const UNHURRIED = { AUTH_ATTEMPTS: '10000', MAIL_INTERVAL: '0', LITE_AUTH_BCRYPT_COST: '4' }
 
 /** Starts the product with a basemap, the builds without a backend, and a fake PostHog. */
 const startSites = async (): Promise<() => Promise<void>> => {

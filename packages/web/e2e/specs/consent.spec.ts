@@ -7,17 +7,13 @@ const ROUTES = {
   map: ['/', '/?selected=1'],
   'list and deals': [
     '/list',
-    '/list?search=vegan',
-    '/restaurant/1',
     '/restaurant/1?from=map&selected=1',
     '/restaurant/999999',
-    '/unbekannt',
     '/unbekannt/tiefer?search=vegan#oben',
   ],
   account: [
     '/add',
     '/profile',
-    '/auth',
     '/auth#oben',
     '/auth?reset=1#error=access_denied&error_code=otp_expired',
     '/favorites',
@@ -59,9 +55,33 @@ test('a decision in the cookie banner is stored without a backend', async ({ app
 describe(() => {
   test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
 
-  test('the cookie banner stays until a decision', async ({ app, consent }) => {
+  test('the cookie banner comes first in the tab order, passes axe with its settings, and stays until a decision', async ({
+    app,
+    consent,
+  }) => {
+    await app.givenReducedMotion()
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
+    await app.thenHasComeToRest()
+    await app.thenAxePasses()
+    for (const [role, name] of [
+      ['link', 'Zum Inhalt springen'],
+      ['link', 'Datenschutzerklärung'],
+      ['button', 'Einstellungen'],
+      ['button', 'Nur notwendige'],
+      ['button', 'Alle akzeptieren'],
+    ] as const) {
+      await app.whenPressing('Tab')
+      await app.thenFocusIsOn(role, name)
+    }
+    await app.whenPressing('Shift+Tab', 'Shift+Tab', 'Enter')
+    await consent.settings.getByRole('region', { name: 'Statistik' }).locator('summary').click()
+    await app.thenAxePasses()
+    await app.whenPressing('Escape')
+    await consent.thenSettingsAreGone()
+    await consent.thenBannerIsShown()
+    await app.thenFocusIsOn('button', 'Einstellungen')
+    await consent.thenRecordSays(null)
     await app.whenReloading()
     await consent.whenChoosing('Alle akzeptieren')
     await consent.thenBannerIsGone()
@@ -71,7 +91,12 @@ describe(() => {
   })
 
   for (const path of ['/', '/imprint'])
-    test(`the cookie banner has three equal buttons, and covers no map, at ${path}`, async ({ app, consent }) => {
+    test(`the cookie banner has three equal buttons, covers no map, and is not printed, at ${path}`, async ({
+      app,
+      consent,
+      legal,
+      page,
+    }) => {
       await app.whenOpening(path)
       await consent.thenBannerIsShown()
       for (const size of ['phone', 'desktop'] as const) {
@@ -79,6 +104,9 @@ describe(() => {
         await consent.thenItsButtonsAreEquallyEasyToReach()
         if (path === '/') await consent.thenTheMapEndsAboveIt()
       }
+      await legal.whenPrinting('light')
+      await expect(page.getByLabel('Cookie-Hinweis')).toHaveCount(1)
+      await expect(page.getByLabel('Cookie-Hinweis')).toBeHidden()
     })
 
   test('the first view shows the nearest deals before and after the decision on cookies', async ({
@@ -106,30 +134,6 @@ describe(() => {
     await consent.thenBannerIsGone()
     await allowPosition()
     await map.thenShowsPin('Kabelwerk Kantine')
-  })
-
-  test('the cookie banner comes first in the tab order', async ({ app, consent }) => {
-    await app.whenOpening('/list')
-    await consent.thenBannerIsShown()
-    await app.thenHasComeToRest()
-    for (const [role, name] of [
-      ['link', 'Zum Inhalt springen'],
-      ['link', 'Datenschutzerklärung'],
-      ['button', 'Einstellungen'],
-      ['button', 'Nur notwendige'],
-      ['button', 'Alle akzeptieren'],
-    ] as const) {
-      await app.whenPressing('Tab')
-      await app.thenFocusIsOn(role, name)
-    }
-  })
-
-  test('the cookie banner is not printed', async ({ app, consent, legal, page }) => {
-    await app.whenOpening('/imprint')
-    await consent.thenBannerIsShown()
-    await legal.whenPrinting('light')
-    await expect(page.getByLabel('Cookie-Hinweis')).toHaveCount(1)
-    await expect(page.getByLabel('Cookie-Hinweis')).toBeHidden()
   })
 
   test('the cookie banner shows on the page after a deal opened by a link', async ({ app, consent, deal }) => {
@@ -188,27 +192,5 @@ describe(() => {
     await consent.thenSettingsAreGone()
     await consent.thenBannerIsGone()
     await consent.thenRecordSays({ ...REFUSED, functional: true })
-  })
-
-  test('the cookie settings save nothing when closed, and restore the focus', async ({ app, consent }) => {
-    await app.whenOpening('/list')
-    await app.whenTabbingTo('button', 'Einstellungen')
-    await app.whenPressing('Enter')
-    await expect(consent.settings.getByRole('heading', { level: 2 })).toBeVisible()
-    await app.whenPressing('Escape')
-    await consent.thenSettingsAreGone()
-    await consent.thenBannerIsShown()
-    await app.thenFocusIsOn('button', 'Einstellungen')
-    await consent.thenRecordSays(null)
-  })
-
-  test('the cookie settings and the banner pass axe in both themes', async ({ app, consent }) => {
-    await app.givenReducedMotion()
-    await app.whenOpening('/list')
-    await consent.thenBannerIsShown()
-    await app.thenAxePassesInBothThemes()
-    await consent.whenChoosing('Einstellungen')
-    await consent.settings.getByRole('region', { name: 'Statistik' }).locator('summary').click()
-    await app.thenAxePassesInBothThemes()
   })
 })

@@ -1,13 +1,24 @@
 import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
 import { expect, test } from '../drivers/test.ts'
 
-test('the list shows the nearest deals first, ten per page, until the end', async ({ list }) => {
+test('the list shows the nearest deals first, ten per page, also after the page of a deal, until the end', async ({
+  app,
+  deal,
+  list,
+}) => {
   await list.whenOpening()
   await list.thenShowsDeals(10)
   await list.thenIsSortedByDistance()
   await list.whenScrollingToTheEnd()
   await list.thenShowsDealsAtLeast(20)
   await list.thenIsSortedByDistance()
+  const names = await list.names()
+  const name = names[14] ?? ''
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+  await app.whenGoingBack()
+  await list.thenShowsDealsAtLeast(20)
+  await expect(list.cards.getByRole('link', { name, exact: true })).toBeInViewport()
   await list.whenScrollingPastTheLastDeal()
   await list.thenSays('Alle Deals wurden geladen')
 })
@@ -68,18 +79,4 @@ test('the list finds by name with any spelling of umlauts, and keeps the search 
   await list.whenSearchingFor('')
   await list.thenShowsDeals(10)
   await app.thenAddressIs(/\/list$/u)
-})
-
-test('the list restores its length and scroll position after the page of a deal', async ({ app, list, deal }) => {
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await list.whenScrollingToTheEnd()
-  await list.thenShowsDealsAtLeast(20)
-  const names = await list.names()
-  const name = names[14] ?? ''
-  await list.whenOpeningDeal(name)
-  await deal.thenShows(name)
-  await app.whenGoingBack()
-  await list.thenShowsDealsAtLeast(20)
-  await expect(list.cards.getByRole('link', { name, exact: true })).toBeInViewport()
 })

@@ -1,19 +1,35 @@
 import { expect, test } from '../drivers/test.ts'
 
-test('the map has its parts in their corners, and the navigation below', async ({ map, page }) => {
+test('the map has its parts in their corners, the navigation below, and on a phone its legend folded until opened once', async ({
+  app,
+  map,
+  page,
+}) => {
   await map.whenOpening()
   await map.thenShowsPins()
   await map.thenPartsAreInTheirCorners()
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
   await expect(navigation.getByRole('link')).toHaveText(['Karte', 'Hinzufügen', 'Profil'])
   expect(await navigation.boundingBox()).toMatchObject({ y: 844 - 96, height: 96 })
+  await map.thenLegendIsFolded()
+  await map.legendFold.click()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
+  await app.whenReloading()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
 })
 
-test('the map expands a tapped cluster', async ({ map }) => {
+test('the map opens at the position of the device, as far out as shows the nearest deals', async ({
+  faults,
+  map,
+  peek,
+}) => {
+  await faults.givenPosition(52.4938, 13.436)
   await map.whenOpening()
-  const size = await map.sizeOfLargestCluster()
-  await map.whenTappingCluster()
-  await map.thenClustersAreSmallerThan(size)
+  await map.thenShowsPins()
+  await expect(peek.cards.first().getByRole('heading', { name: 'Tacos del Kanal' })).toBeVisible()
+  await faults.givenPosition(52.8, 13.1)
+  await map.whenOpening()
+  await map.thenShowsDealsInAll(3)
 })
 
 test('the map shows the deal of a tapped pin with nearby deals until the drawer is closed', async ({ map }) => {
@@ -33,29 +49,6 @@ test('the map opens at the deal in its URL, whose drawer stays open', async ({ f
   await map.whenDraggingTheDrawerUp()
   await expect(map.drawer).toHaveAttribute('data-snap', 'full')
   await map.thenDrawerCannotBeClosed()
-})
-
-test('the map opens at the position of the device', async ({ faults, map, peek }) => {
-  await faults.givenPosition(52.4938, 13.436)
-  await map.whenOpening()
-  await map.thenShowsPins()
-  await expect(peek.cards.first().getByRole('heading', { name: 'Tacos del Kanal' })).toBeVisible()
-})
-
-test('the map opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {
-  await faults.givenPosition(52.8, 13.1)
-  await map.whenOpening()
-  await map.thenShowsDealsInAll(3)
-})
-
-test('the map offers to choose a place where the position is denied', async ({ app, faults, map }) => {
-  await faults.givenGeolocationIsDenied()
-  await map.whenOpening()
-  await app.whenPressingButton('Mein Standort')
-  await app.whenPressingButton('Ort wählen')
-  await expect(map.search).toBeFocused()
-  await map.whenSearchingFor('Kreuzberg')
-  await app.thenAddressIs(/\?search=Kreuzberg$/u)
 })
 
 test('the map shows matching deals only, and keeps the search in the URL', async ({ app, map }) => {
@@ -80,13 +73,6 @@ test('the map shows more deals after zooming out', async ({ map }) => {
   await map.thenShowsDealsInAll(60)
 })
 
-test('the map jumps instead of flying with reduced motion', async ({ app, map }) => {
-  await app.givenReducedMotion()
-  await map.whenOpening()
-  const name = await map.whenTappingPin()
-  await map.thenDrawerShows(name)
-})
-
 test('the map on a wide screen has a search field, and lists its deals beside it', async ({ app, map, page }) => {
   await app.givenSize('desktop')
   await map.whenOpening()
@@ -95,13 +81,4 @@ test('the map on a wide screen has a search field, and lists its deals beside it
   await map.whenSearchingFor('kupferloffel')
   await map.whenClearingTheSearch()
   await map.thenSearchIsAField()
-})
-
-test('the map of a phone folds its legend until it is opened once', async ({ app, map }) => {
-  await map.whenOpening()
-  await map.thenLegendIsFolded()
-  await map.legendFold.click()
-  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
-  await app.whenReloading()
-  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
 })

@@ -2,10 +2,18 @@ import { test } from '../drivers/test.ts'
 
 test.use({ visitor: 'new' })
 
-test('the introduction has four steps, and shows again until it is completed', async ({ app, onboarding }) => {
+test('the introduction leaves the nearest deal visible, has four steps, and shows again until it is completed', async ({
+  app,
+  list,
+  onboarding,
+}) => {
+  await app.givenReducedMotion()
   await app.whenOpening('/list')
+  await onboarding.thenIsBelow(list.cards.first())
+  await app.thenAxePasses()
   await onboarding.whenGoingOn()
   await onboarding.thenStepIs(2, 'Finde dein Mittagessen')
+  await app.thenAxePasses()
   await app.whenReloading()
   await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
   await onboarding.whenGoingOn()
@@ -37,18 +45,4 @@ test('the introduction shows again, and can be closed, without storage', async (
   await app.whenReloading()
   await onboarding.whenTappingThePageBehind()
   await onboarding.thenIsGone()
-})
-
-test('the introduction leaves the nearest deal visible', async ({ app, list, onboarding }) => {
-  await app.whenOpening('/list')
-  await onboarding.thenIsBelow(list.cards.first())
-})
-
-test('the introduction passes axe in both themes', async ({ app, onboarding }) => {
-  await app.givenReducedMotion()
-  await app.whenOpening('/list')
-  await onboarding.thenIsShown()
-  await app.thenAxePassesInBothThemes()
-  await onboarding.whenGoingOn()
-  await app.thenAxePassesInBothThemes()
 })

@@ -25,19 +25,37 @@ test('a place in the search measures the list, stays in the address, and is remo
   await list.thenSays('Entfernung ab Alexanderplatz')
 })
 
-test('a place in the search is chosen with the keyboard, and only then', async ({ app, list, places }) => {
+test('a place in the search moves the map, and the list measures from it', async ({ app, map, peek, list, places }) => {
+  await map.whenOpening()
+  await map.thenShowsPins()
+  await places.whenTyping('dresden')
+  await places.thenSuggests('Dresden', 'Orte')
+  await places.whenChoosing('Dresden')
+  await places.thenPlaceIs('Dresden')
+  await app.thenAddressIs(/near=51\.050%2C13\.738%2CDresden$/u)
+  await map.thenShowsPin('Elbwiesenküche')
+  await map.thenMarksPlace('Dresden')
+  await peek.thenMeasuresFrom('Dresden')
+  await app.thenAxePasses()
+  await app.whenOpening('/?near=51.050,13.738,Dresden')
+  await map.thenShowsPin('Elbwiesenküche')
+  await app.whenFollowing('Liste')
+  await list.thenSays('Entfernung ab Dresden')
+  await list.thenFirstDealIs('Elbwiesenküche')
+})
+
+test('the search suggests places, dishes and deals, which are chosen with the keyboard, and only then', async ({
+  app,
+  deal,
+  list,
+  places,
+}) => {
   await list.whenOpening()
   await places.whenTyping('Köpnick')
   await places.thenSuggests('Köpenick', 'Orte')
   await places.whenPressing('Enter')
   await places.thenSuggestsNothing()
   await places.thenSearchHolds('Köpnick')
-
-  await places.whenTyping('Köpenick')
-  await places.thenSuggests('Köpenick', 'Orte')
-  await places.whenPressing('Escape')
-  await places.thenSuggestsNothing()
-  await places.thenSearchHolds('Köpenick')
 
   await places.whenTyping('Potsdam Hbf')
   await places.thenSuggests('Potsdam Hauptbahnhof', 'Orte')
@@ -50,44 +68,7 @@ test('a place in the search is chosen with the keyboard, and only then', async (
   await places.thenPlaceIs('Potsdam Hauptbahnhof')
   await list.thenFirstDealIs(/Nudelwerk|Havelkombüse/u)
   await app.thenAddressIs(/near=/u)
-})
 
-test('a place in the search is a central station, found by its short name', async ({ list, places }) => {
-  await list.whenOpening()
-  await places.whenTyping('Hbf')
-  await places.thenSuggests('Berlin Hauptbahnhof', 'Orte')
-  await places.thenSuggests('Potsdam Hauptbahnhof', 'Orte')
-})
-
-test('a place in the search moves the map, and the list measures from it', async ({ app, map, peek, list, places }) => {
-  await map.whenOpening()
-  await map.thenShowsPins()
-  await places.whenTyping('dresden')
-  await places.thenSuggests('Dresden', 'Orte')
-  await places.whenChoosing('Dresden')
-  await places.thenPlaceIs('Dresden')
-  await app.thenAddressIs(/near=51\.050%2C13\.738%2CDresden$/u)
-  await map.thenShowsPin('Elbwiesenküche')
-  await map.thenMarksPlace('Dresden')
-  await peek.thenMeasuresFrom('Dresden')
-  await app.whenOpening('/?near=51.050,13.738,Dresden')
-  await map.thenShowsPin('Elbwiesenküche')
-  await app.whenFollowing('Liste')
-  await list.thenSays('Entfernung ab Dresden')
-  await list.thenFirstDealIs('Elbwiesenküche')
-})
-
-test('a place on the map shows the nearest deals beside what covers it', async ({ app, map, peek }) => {
-  await app.givenReducedMotion()
-  await app.whenOpening('/?near=52.522,13.413,Alexanderplatz')
-  await map.thenMarksPlace('Alexanderplatz')
-  await peek.thenMeasuresFrom('Alexanderplatz')
-  await map.thenNothingCovers('Alexanderplatz')
-  await app.thenAxePassesInBothThemes()
-})
-
-test('the search suggests a dish with its place, not the place without a reason', async ({ list, places }) => {
-  await list.whenOpening()
   await places.whenTyping('Käsespätzle')
   await places.thenSuggests('Käsespätzle', 'Gerichte')
   // Each suggested deal, if there are any, says that it no longer has the dish.
@@ -95,14 +76,14 @@ test('the search suggests a dish with its place, not the place without a reason'
   await expect(deals.filter({ hasNotText: 'Gericht einer früheren Karte' })).toHaveCount(0)
   await places.whenPressing('Escape')
   await places.thenSuggestsNothing()
+  await places.thenSearchHolds('Käsespätzle')
   await places.whenTyping('Spätzle')
   await places.thenSuggests('Käsespätzle', 'Gerichte')
   await places.whenPressing('Tab')
   await places.thenSuggestsNothing()
-})
-
-test('the search suggests deals, too, which lead to their page', async ({ list, deal, places }) => {
-  await list.whenOpening()
+  await places.whenTyping('Hbf')
+  await places.thenSuggests('Berlin Hauptbahnhof', 'Orte')
+  await places.thenSuggests('Potsdam Hauptbahnhof', 'Orte')
   await places.whenTyping('Kupferlöff')
   await places.thenSuggests('Kupferlöffel & Söhne', 'Lokale')
   await places.whenChoosing('Kupferlöffel & Söhne')
@@ -118,15 +99,15 @@ test('a place in an address has the name that the server knows', async ({ app, l
   await places.thenNoPlaceIsChosen()
 })
 
-test('the suggested places pass axe in both themes, and fit a narrow window', async ({ app, list, places }) => {
+test('the suggested places pass axe, and fit a narrow window', async ({ app, list, places }) => {
   await app.givenReducedMotion()
   await list.whenOpening()
   await places.whenTyping('berlin')
   await places.thenSuggests('Berlin', 'Orte')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await places.whenChoosing('Berlin')
   await places.thenPlaceIs('Berlin')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.givenLargeText()
   await app.thenNothingIsCutOffAtTheSide()
 })

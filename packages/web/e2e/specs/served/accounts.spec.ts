@@ -103,11 +103,15 @@ test('tapped hearts survive the registration, the mailed confirmation and the si
   profile,
 }) => {
   const account = newAccount()
+  await app.givenSize('desktop')
   await deal.whenOpening('1')
   await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
   await favourites.thenSays('Gemerkt – anmelden, um ihn zu behalten.')
+  await favourites.thenMessageLeavesTheHeartFree('Kupferlöffel & Söhne')
+  await app.givenSize('phone')
   await list.whenOpening('Tacos del Kanal')
   await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+  await favourites.thenMessageLeavesTheHeartFree('Tacos del Kanal')
   await favourites.thenHeartIs('filled', 'Tacos del Kanal')
   await consent.thenOnlyIsKept('necessary')
   await app.whenTakingTheToastsAction('Anmelden')
@@ -144,37 +148,6 @@ test('tapped hearts survive the registration, the mailed confirmation and the si
   await favourites.thenCalendarAnswers(address, 404, 'unknown-page')
 })
 
-test('signing in with an unconfirmed address asks to confirm, and resends the mail', async ({ app, auth, inbox }) => {
-  const account = newAccount()
-  await auth.whenOpening()
-  await auth.whenSigningUp(account)
-  await auth.thenAsksToConfirm(account.email)
-  await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-  await auth.whenSending('Zurück zur Anmeldung')
-  // Else the countdown of the sign-up to the next mail runs.
-  await auth.whenOpening()
-  app.givenErrorsLike(/status of 400/u)
-  await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
-  await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')
-  await auth.thenAsksToConfirm(account.email)
-  await auth.whenSending('E-Mail erneut senden')
-  await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
-  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
-  await app.thenToastSays('Erfolgreich angemeldet!')
-})
-
-test('signing in without a network keeps the form and can be retried', async ({ app, auth, faults }) => {
-  await auth.whenOpening()
-  await faults.givenBackendIsDown()
-  await auth.whenSigningIn({ email: 'demo@example.test', password: 'geheim' })
-  await auth.thenProblemIs(/Du bist offline/u)
-  await auth.thenFormHolds('demo@example.test', 'geheim')
-  await faults.givenBackendIsBack()
-  app.givenErrorsLike(/status of 400/u)
-  await auth.whenSending('Anmelden')
-  await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
-})
-
 test('a mailed link that was used before is rejected, and opens the sign-in', async ({ app, auth, inbox, profile }) => {
   const account = newAccount()
   await auth.whenOpening()
@@ -207,7 +180,7 @@ test('a mailed link changes nothing for another user until the user agrees', asy
   await auth.whenOpeningLink(link)
   await auth.thenAsksAboutLinkFor(account.email)
   await app.thenTextIsShown('Du bist gerade als Anna angemeldet. Wenn du fortfährst, wirst du hier abgemeldet.')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await auth.whenSending('Abbrechen')
   await app.thenAddressIs(/\/auth$/u)
   await profile.whenOpening()
@@ -229,56 +202,13 @@ test('a mailed link with the tokens of a session is ignored', async ({ app, auth
   await profile.thenShowsGuest()
 })
 
-test('a favourite of a guest leads to the sign-in', async ({ app, deal, favourites, list }) => {
-  await app.givenSize('desktop')
-  await deal.whenOpening('1')
-  await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
-  await favourites.thenMessageLeavesTheHeartFree('Kupferlöffel & Söhne')
-  await app.givenSize('phone')
-  await list.whenOpening('Tacos del Kanal')
-  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
-  await favourites.thenSays('Gemerkt – anmelden, um ihn zu behalten.')
-  await favourites.thenMessageLeavesTheHeartFree('Tacos del Kanal')
-  await app.whenTakingTheToastsAction('Anmelden')
-  await app.thenAddressIs(/\/auth$/u)
-})
-
-test('a favourite is rolled back if saving fails, and keeps the state of the last of two quick taps', async ({
-  app,
-  auth,
-  faults,
-  favourites,
-  inbox,
-  list,
-}) => {
-  const account = newAccount()
-  await auth.whenSigningUpAndConfirming(account, inbox)
-  await app.thenToastSays('Erfolgreich angemeldet!')
-  await list.whenOpening('Tacos del Kanal')
-  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-  await faults.givenBackendIsDown()
-  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
-  await app.thenToastSays(
-    'Fehler beim Hinzufügen zu Favoriten. Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
-  )
-  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-  await faults.givenBackendIsBack()
-  await favourites.heart('Tacos del Kanal').first().dblclick()
-  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-  await app.thenNetworkIsIdle()
-  await app.whenReloading()
-  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-  await favourites.whenOpening()
-  await favourites.thenSays('Keine Favoriten gefunden')
-})
-
 test('the profile offers deals nearby that need a new card', async ({ app, auth, faults, profile }) => {
   await faults.givenPosition(52.54, 13.42)
   await auth.givenSession('anna')
   await profile.whenOpening()
   await profile.whenSearchingStaleDeals()
   await profile.thenOffersStaleDeals()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await profile.staleDeals.getByRole('link').first().click()
   await app.thenAddressIs(/\/(?:restaurant\/\d+-[a-z-]+|add\?deal=\d+)$/u)
 })

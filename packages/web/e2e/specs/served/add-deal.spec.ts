@@ -12,6 +12,7 @@ test.beforeEach(async ({ auth, faults }) => {
 })
 
 test('a deal is published, gets a pin, and shows added photos in order', async ({ addDeal, app, deal, map, page }) => {
+  await addDeal.givenPhotosAreNotRead()
   await map.whenOpening()
   await app.whenNavigatingTo('Hinzufügen')
   await addDeal.whenSearching('gasthaus')
@@ -38,7 +39,7 @@ test('a deal is published, gets a pin, and shows added photos in order', async (
   await app.thenToastSays('Deal für „Gasthaus Windrose“ wurde erfolgreich erstellt!')
   await addDeal.thenSaysPublished(/^KW \d+ ist da$/u)
   await app.givenReducedMotion()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.whenShowingItOnTheMap()
   await app.thenAddressIs(/\/\?selected=\d+$/u)
   await map.thenDrawerShows('Gasthaus Windrose')
@@ -62,7 +63,7 @@ test('a deal is published, gets a pin, and shows added photos in order', async (
   await page.getByLabel(/^(Ein )?Tag .*von Foto 2$/u).fill('')
   await addDeal.whenPublishingTheCard()
   await addDeal.thenSaysWrong('Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.whenChoosingThePeriod(2, /^Heute/u)
   await addDeal.whenPublishingTheCard()
   await addDeal.thenSaysPublished('Die Karte ist da')
@@ -85,7 +86,7 @@ test('the card of a known restaurant is added to its deal', async ({ addDeal, ap
   await addDeal.whenChoosingPlace(known)
   await addDeal.thenOffersNewCard(known)
   await app.givenReducedMotion()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.whenPublishingTheCard()
   await addDeal.thenSaysPublished(/ist da$/u)
   const saved = page.waitForEvent('download')
@@ -96,6 +97,7 @@ test('the card of a known restaurant is added to its deal', async ({ addDeal, ap
 })
 
 test('an unknown restaurant is entered by hand, and found by a similar name', async ({ addDeal, app, map, page }) => {
+  await addDeal.givenPhotosAreNotRead()
   const name = uniqueText('Probe')
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 1, 13465 Berlin')
@@ -109,7 +111,7 @@ test('an unknown restaurant is entered by hand, and found by a similar name', as
   await addDeal.whenOpening()
   await app.givenReducedMotion()
   await addDeal.whenEnteringSimilarPlace(`Wirtshaus ${name}`, 'Hofweg 1a, 13465 Berlin')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }).click()
   await expect(addDeal.dialog).toHaveCount(0)
   await addDeal.thenPlaceIs(`Wirtshaus ${name}`)
@@ -137,7 +139,7 @@ test('a deal gets the confirmed spot, and asks if that is far from the address',
   await addDeal.whenTapping('Übernehmen')
   await addDeal.thenDialogSays(/^Die Nadel steht \d+,\d\skm von „14052“ entfernt\. Stimmt der Ort\?/u)
   await app.givenReducedMotion()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.whenTapping('Karte zur Adresse')
   await addDeal.whenTapping('Übernehmen')
   await addDeal.thenDialogSays(missing)
@@ -149,6 +151,8 @@ test('a deal gets the confirmed spot, and asks if that is far from the address',
 })
 
 test('a deal that failed without a network is published once by a retry', async ({ addDeal, app, faults, list }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   const name = uniqueText('Probe')
   await app.givenReducedMotion()
   await addDeal.whenOpening()
@@ -162,16 +166,18 @@ test('a deal that failed without a network is published once by a retry', async 
   )
   await addDeal.thenPlaceIs(name)
   await addDeal.thenPhotosAre('Mittagsdeal')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await faults.givenBackendIsBack()
   await addDeal.whenPublishing()
   await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await list.whenOpening(name)
   await list.thenShowsDeals(1)
 })
 
-test('the draft of a deal survives closing the tab, and is published once', async ({ addDeal, app, page }) => {
+test('the draft of a deal survives closing the tab, and is published once', async ({ addDeal, app, page, faults }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   const name = uniqueText('Probe')
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 5, 13465 Berlin')
@@ -194,7 +200,9 @@ test('the draft of a deal survives closing the tab, and is published once', asyn
   await list.thenShowsDeals(1)
 })
 
-test('the draft of a deal survives a reload and a new sign-in', async ({ addDeal, app, auth, page }) => {
+test('the draft of a deal survives a reload and a new sign-in', async ({ addDeal, app, auth, page, faults }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   const name = uniqueText('Probe')
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 3, 13465 Berlin')
@@ -209,7 +217,7 @@ test('the draft of a deal survives a reload and a new sign-in', async ({ addDeal
   await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
   await addDeal.thenTimeIs('Von', '12:30')
   await addDeal.thenCommentIs('Nur bar')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 
   await page.evaluate(() => localStorage.clear())
   await app.whenReloading()
@@ -222,7 +230,9 @@ test('the draft of a deal survives a reload and a new sign-in', async ({ addDeal
   await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
 })
 
-test('the draft of a deal is deleted at sign-out', async ({ addDeal, app, auth, profile }) => {
+test('the draft of a deal is deleted at sign-out', async ({ addDeal, app, auth, profile, faults }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(uniqueText('Probe'), 'Hofweg 4, 13465 Berlin')
   await app.whenNavigatingTo('Profil')
@@ -237,52 +247,44 @@ test('the draft of a deal is deleted at sign-out', async ({ addDeal, app, auth, 
   await expect(addDeal.photos).toHaveCount(0)
 })
 
-test('the form of a deal passes axe empty and filled, in both themes', async ({ addDeal, app }) => {
+test('the form of a deal passes axe empty, filled, while a photo is read, and with open lists and dialogs', async ({
+  addDeal,
+  app,
+  dishLines,
+  faults,
+  page,
+}) => {
+  await faults.givenNoWebGl()
+  // The language data of the menu reader.
+  await page.route(/\.bin$/u, () => undefined)
   await app.givenReducedMotion()
   await addDeal.whenOpening()
   await addDeal.whenPublishing()
   await addDeal.whenSearching('Kupf')
   await addDeal.thenSuggests('Kupferkesselchen')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
   await addDeal.thenOffersNewCard('Kupferlöffel & Söhne')
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
   await app.thenToastSays('Bild erfolgreich hinzugefügt')
-  await app.thenAxePassesInBothThemes()
+  await dishLines.thenSays('Die Karte wird gelesen …')
+  await app.thenAxePasses()
   await addDeal.whenChoosingAnotherPlace()
   await addDeal.whenCommenting('Suppe inklusive')
-  await app.thenAxePassesInBothThemes()
-})
-
-test('the form of a deal passes axe with open lists and dialogs, in both themes', async ({ addDeal, app, page }) => {
-  await app.givenReducedMotion()
-  await addDeal.whenOpening()
   await page.getByRole('button', { name: /^Küche/u }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.whenPressing('Escape')
   await addDeal.whenOpeningTheTime('Von')
-  await app.thenAxePassesInBothThemes()
-})
-
-test('the form of a deal passes axe while a photo is read', async ({ addDeal, app, dishLines, page }) => {
-  // The language data of the menu reader.
-  await page.route(/\.bin$/u, () => undefined)
-  await app.givenReducedMotion()
-  await addDeal.whenOpening()
-  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-  await dishLines.thenSays('Die Karte wird gelesen …')
-  await app.thenAxePassesInBothThemes()
-})
-
-test('the form of a deal passes axe with the dialog for a manual entry', async ({ addDeal, app }) => {
-  await app.givenReducedMotion()
-  await addDeal.whenOpening()
+  await app.thenAxePasses()
+  await app.whenPressing('Escape')
   await addDeal.whenOpeningTheHandEntry()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 })
 
-test('the form of a deal can be read at 200 % text size', async ({ addDeal, app }) => {
+test('the form of a deal can be read at 200 % text size', async ({ addDeal, app, faults }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   await app.givenLargeText()
   await addDeal.whenOpening()
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -290,6 +292,7 @@ test('the form of a deal can be read at 200 % text size', async ({ addDeal, app 
 })
 
 test('the form of a deal publishes with the keyboard alone', async ({ addDeal, app, deal, map }) => {
+  await addDeal.givenPhotosAreNotRead()
   const name = uniqueText('Probe')
   await addDeal.whenOpening()
   await app.whenTabbingTo('button', /Fotos auswählen$/u)

@@ -1,33 +1,20 @@
 import { ENLARGE } from '../../drivers/back-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
-test('the back button closes what lies open above a deal, then leaves it', async ({ app, back, deal, list }) => {
+test('the back button closes what lies open above a deal, also pressed twice at once or after a reload, then leaves it', async ({
+  app,
+  back,
+  deal,
+  list,
+  page,
+}) => {
   await list.whenOpening('Kupferlöffel')
   await list.whenOpeningDeal('Kupferlöffel & Söhne')
   for (const button of [ENLARGE, 'Route']) await back.thenBothCloseWhatOpens(button)
-
   await back.whenOpening('Route')
   await deal.whenCancelling()
   await back.thenOpenOverlaysAre(0)
-  await back.whenGoingBack()
-  await app.thenAddressIs(/\/list\?search=Kupferl/u)
-})
 
-test('the back button pressed twice at once closes a photo and leaves the deal', async ({ app, back, list, page }) => {
-  await list.whenOpening('Kupferlöffel')
-  await list.whenOpeningDeal('Kupferlöffel & Söhne')
-  await back.whenOpening(ENLARGE)
-  await page.evaluate(() => {
-    history.back()
-    history.back()
-  })
-  await app.thenAddressIs(/\/list\?search=Kupferl/u)
-  await back.thenNoDialogIsOpen()
-})
-
-test('the back button leaves a deal that was reloaded with an open photo', async ({ app, back, deal, list }) => {
-  await list.whenOpening('Kupferlöffel')
-  await list.whenOpeningDeal('Kupferlöffel & Söhne')
   await back.whenOpening(ENLARGE)
   await app.whenReloading()
   await deal.thenShows('Kupferlöffel & Söhne')
@@ -38,9 +25,24 @@ test('the back button leaves a deal that was reloaded with an open photo', async
   await back.thenNoDialogIsOpen()
   await back.whenGoingBack()
   await app.thenAddressIs(/\/list\?search=Kupferl/u)
+
+  await list.whenOpeningDeal('Kupferlöffel & Söhne')
+  await back.whenOpening(ENLARGE)
+  await page.evaluate(() => {
+    history.back()
+    history.back()
+  })
+  await app.thenAddressIs(/\/list\?search=Kupferl/u)
+  await back.thenNoDialogIsOpen()
 })
 
-test('the back button closes route and drawer of the map, then leaves the map', async ({ app, back, map }) => {
+test('the back button undoes filters of the map one by one, closes route, search and drawer, then leaves the map', async ({
+  app,
+  back,
+  deal,
+  filters,
+  map,
+}) => {
   await app.whenOpening('/profile')
   await app.whenNavigatingTo('Karte')
   const name = await map.whenTappingPin()
@@ -51,19 +53,7 @@ test('the back button closes route and drawer of the map, then leaves the map', 
   await back.whenGoingBack()
   await back.thenNoDialogIsOpen()
   await map.thenDrawerShows(name)
-  await back.whenGoingBack()
-  await map.thenDrawerIsClosed()
-  await app.thenAddressIs(/:\d+\/$/u)
-  await back.whenGoingBack()
-  await app.thenAddressIs(/\/profile$/u)
-})
 
-test('the back button closes the drawer of the map after its deal was opened', async ({ app, back, deal, map }) => {
-  await app.whenOpening('/profile')
-  await app.whenNavigatingTo('Karte')
-  const name = await map.whenTappingPin()
-  await map.thenDrawerShows(name)
-  await back.thenOpenOverlaysAre(1)
   await map.whenOpeningTheDeal()
   await deal.thenShows(name)
   await back.whenGoingBack()
@@ -73,23 +63,7 @@ test('the back button closes the drawer of the map after its deal was opened', a
   await deal.thenShows(name)
   await back.whenGoingBack()
   await map.thenDrawerShows(name)
-  await back.whenGoingBack()
-  await map.thenDrawerIsClosed()
-  await back.whenGoingBack()
-  await app.thenAddressIs(/\/profile$/u)
-})
 
-test('the back button undoes filters one by one, then closes search and drawer', async ({
-  app,
-  back,
-  filters,
-  map,
-}) => {
-  await app.whenOpening('/profile')
-  await app.whenNavigatingTo('Karte')
-  const name = await map.whenTappingPin()
-  await map.thenDrawerShows(name)
-  await back.thenOpenOverlaysAre(1)
   await filters.whenToggling('Kartenzahlung')
   await app.thenAddressIs(/\/\?cards=1$/u)
   await back.whenGoingBack()
@@ -102,6 +76,7 @@ test('the back button undoes filters one by one, then closes search and drawer',
   await map.thenDrawerShows(name)
   await back.whenGoingBack()
   await map.thenDrawerIsClosed()
+  await app.thenAddressIs(/:\d+\/$/u)
   await back.whenGoingBack()
   await app.thenAddressIs(/\/profile$/u)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../../drivers/test.ts'
 
-test('comments, reports and their dialogs pass axe in both themes', async ({ app, auth, community, others, page }) => {
+test('comments, reports and their dialogs pass axe', async ({ app, auth, community, others, page }) => {
   const words = `Schön hier ${crypto.randomUUID().slice(0, 8)}`
   const mod = await others.arrive()
   await mod.auth.givenSession('mod')
@@ -13,22 +13,22 @@ test('comments, reports and their dialogs pass axe in both themes', async ({ app
   await community.whenOpening('17')
   await community.whenSending()
   await community.thenBoxSays('Bitte schreib erst etwas.')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await community.whenReportingTheCommentOpens(words)
   await community.whenSendingTheReport()
   await community.thenDialogSays('Bitte wähle einen Grund aus.')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.whenPressing('Escape')
   await community.thenNoDialogIsOpen()
   await expect(page.getByRole('button', { name: 'Kommentar von Moni melden' })).toBeFocused()
   await community.whenAskingToBlock(words)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await community.whenCancelling()
   await community.whenFillingIn('Kartenzahlung')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 })
 
-test('moderation, its dialog and its log pass axe in both themes', async ({ app, auth, moderation, others }) => {
+test('moderation, its dialog and its log pass axe', async ({ app, auth, moderation, others }) => {
   const visitor = await others.arrive()
   const what = `Ein Foto ${crypto.randomUUID().slice(0, 8)}`
   await visitor.support.whenOpening('/support?where=/restaurant/3')
@@ -41,7 +41,7 @@ test('moderation, its dialog and its log pass axe in both themes', async ({ app,
   await auth.givenSession('mod')
   await moderation.whenOpening()
   await moderation.thenQueueHolds(what, 'Hinweis ohne Konto')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.thenTargetsAreLarge()
   await app.givenSize('tiny')
   await app.thenNothingIsCutOffAtTheSide()
@@ -57,10 +57,10 @@ test('moderation, its dialog and its log pass axe in both themes', async ({ app,
   await moderation.whenAsking(what, 'Unberechtigt')
   await moderation.whenConfirming('Als unberechtigt schließen')
   await moderation.thenDialogSays('Bitte gib eine Begründung an.')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.whenPressing('Escape')
   await moderation.whenActing(what, 'Unberechtigt', 'Nicht rechtswidrig.', 'Als unberechtigt schließen')
   await moderation.whenShowing('Protokoll')
   await moderation.thenQueueHolds('Nicht rechtswidrig.', 'Moni')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 })

@@ -1,5 +1,5 @@
 import { addDays, berlinTimeAt, menuStart } from '@mahlzeit/domain'
-import { describe, test } from '../../drivers/test.ts'
+import { test } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 /** In the south of Berlin, outside the area of other specs. */
@@ -58,7 +58,7 @@ test('a dish of a photographed menu is found with a typing error, by its day and
 
   await list.whenOpening(SEARCH)
   await list.thenDishIs(name, DISH)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await list.whenOpeningWith({ search: SEARCH, when: wednesday, max: '14' })
   await list.thenSays(/^Keine Deals .*mit diesen Filtern/u)
   await list.whenOpeningWith({ search: SEARCH, when: wednesday, max: '15' })
@@ -71,42 +71,4 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   await map.thenShowsPin(name)
   await map.whenZoomingIn()
   await map.thenShowsPin(`${name}, 14,50\u00a0€`)
-})
-
-describe(() => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a menu read without a network is found once its draft is published', async ({
-    addDeal,
-    app,
-    dishLines,
-    list,
-    network,
-  }) => {
-    // The place of the other test must not be similar.
-    const name = uniqueText('Probe')
-    await addDeal.whenOpening()
-    await network.givenAppIsKept()
-    await addDeal.whenEnteringPlace(name, 'Potsdamer Chaussee 81, 14129 Berlin')
-    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-    await dishLines.thenMarksLines(3)
-    for (const file of ['/assets/menu-reader.worker-', '.wasm', '.bin']) await network.givenIsKept(file)
-    await addDeal.whenRemovingPhoto(1)
-    await network.whenNetworkIsLost()
-    await addDeal.whenPhotographing(...CARD)
-    await addDeal.whenNamingPhoto(1, 'Wochenkarte')
-    await addDeal.whenChoosingThePeriod(1, 'Nächste Woche')
-    await dishLines.thenMarksLines(3)
-    await addDeal.thenIsKept('Zanderfilet auf Linsen')
-    // The dishes may have been kept before the week was chosen.
-    await addDeal.thenIsKept(`"menuDate":"${nextWeek}"`)
-
-    await network.whenNetworkIsBack()
-    await app.whenReloading()
-    await addDeal.thenPlaceIs(name)
-    await addDeal.whenPublishing()
-    await addDeal.thenIsPublished(name)
-    await list.whenOpening(SEARCH)
-    await list.thenDishIs(name, DISH)
-  })
 })

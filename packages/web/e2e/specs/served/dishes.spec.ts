@@ -1,4 +1,4 @@
-import { describe, test } from '../../drivers/test.ts'
+import { describe, expect, test } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 /** In the south of Berlin, outside the area of other specs. */
@@ -18,7 +18,7 @@ test('the dishes of a photographed menu are read, corrected and published', asyn
   await addDeal.whenNamingPhoto(1, 'Wochenkarte')
   await dishLines.thenLineIs(1, 'Schnitzel Wiener Art', '12,50', 'Montag')
   await dishLines.thenMarksLines(5)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 
   await dishLines.whenPricing(1, '13 Euro')
   await dishLines.whenTicking(1)
@@ -29,7 +29,7 @@ test('the dishes of a photographed menu are read, corrected and published', asyn
   await dishLines.whenAdding('', '7')
   await addDeal.whenPublishing()
   await dishLines.thenIsRefused('Gericht 5', /Namen des Gerichts/u)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await dishLines.whenNaming(5, 'Milchreis')
   await dishLines.whenOpening(5)
   await dishLines.field('Tag 5').selectOption('Freitag')
@@ -88,7 +88,7 @@ test('dishes that cannot be read are typed, for a new deal and a further photo',
   await addDeal.whenPublishingTheCard()
   await dishLines.thenIsRefused('Preis 1', /zum Beispiel 9,90/u)
   await app.givenReducedMotion()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await dishLines.whenPricing(1, '7')
   await addDeal.whenPublishingTheCard()
   await addDeal.thenSaysPublished('Die Karte ist da')
@@ -101,7 +101,7 @@ test('dishes that cannot be read are typed, for a new deal and a further photo',
 describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the second menu is read without a network, and published later', async ({
+  test('the menu reader loads with the first photo, reads the second without a network, and the deal is published later', async ({
     addDeal,
     app,
     dishLines,
@@ -111,6 +111,8 @@ describe(() => {
     await addDeal.whenOpening()
     await network.givenAppIsKept()
     await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 2, 14169 Berlin')
+    const kept = await network.keptUrls()
+    expect(kept.filter((url) => /menu-reader|\.wasm$|\.bin$/u.test(url))).toEqual([])
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await dishLines.thenMarksLines(3)
     for (const file of ['/assets/menu-reader.worker-', '.wasm', '.bin']) await network.givenIsKept(file)

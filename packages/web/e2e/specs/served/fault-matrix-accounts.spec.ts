@@ -1,13 +1,11 @@
 import { newAccount } from '../../drivers/auth-driver.ts'
 import { expect, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
-test('sign-up, sign-in, sign-out, password reset and account deletion report the true outcome', async ({
+test('a sign-up, a sign-in before its confirmation, and the confirmation keep what was entered, and succeed when repeated', async ({
   app,
   auth,
   inbox,
   connection,
-  profile,
-  page,
 }) => {
   const account = newAccount()
   await auth.whenOpening()
@@ -25,7 +23,8 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   // Without the countdown of the sign-up to the next mail.
   await auth.whenOpening()
   app.givenErrorsLike(/status of 400/u)
-  await auth.whenSigningIn(account)
+  await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
+  await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')
   await auth.thenAsksToConfirm(account.email)
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/resend',
@@ -34,13 +33,6 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-  await auth.whenSending('Zurück zur Anmeldung')
-  await connection.whenTryingEachFault({
-    call: 'POST auth/v1/recover',
-    faults: faultsBut('other-json', 'cut-midway', 'cut-after'),
-    act: () => auth.whenForgettingThePassword(account.email),
-    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
-  })
   await auth.whenOpeningLink(connection.through(confirmation))
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/prove_sign_up',
@@ -62,49 +54,57 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await auth.whenSending('Ja, weiter')
   await app.thenToastSays('Erfolgreich angemeldet!')
+})
 
+test('signing in and out keep what was entered, report the true outcome, and succeed when repeated', async ({
+  app,
+  auth,
+  connection,
+  profile,
+}) => {
+  const anna = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+  await auth.whenOpening()
+  await connection.whenTryingEachFault({
+    call: 'POST auth/v1/token?password',
+    act: () => auth.whenSigningIn(anna),
+    holds: async (fault) => {
+      await connection.thenSaysWhyOrRefuses(fault)
+      await auth.thenFormHolds(anna.email, anna.password)
+    },
+  })
+  await auth.whenSigningIn(anna)
+  await app.thenToastSays('Erfolgreich angemeldet!')
   await profile.whenOpening()
+  const failed = 'Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.'
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/logout',
     // 401 means that the session has ended already, which the last two do.
     faults: faultsBut('unauthorised', 'cut-midway', 'cut-after'),
     act: () => profile.whenSigningOut(),
     holds: async () => {
-      await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-      await profile.thenShowsUser(account.username)
+      await app.thenToastSays(failed)
+      await profile.thenShowsUser('Anna')
     },
   })
-  await profile.whenSigningOut()
-  await app.thenToastSays('Erfolgreich abgemeldet.')
-  await profile.whenOpening()
-  await profile.thenShowsGuest()
-
-  await auth.whenOpening()
-  await connection.whenTryingEachFault({
-    call: 'POST auth/v1/token?password',
-    act: () => auth.whenSigningIn(account),
-    holds: async (fault) => {
-      await connection.thenSaysWhyOrRefuses(fault)
-      await auth.thenFormHolds(account.email, account.password)
-    },
-  })
-  await auth.whenSigningIn(account)
-  await app.thenToastSays('Erfolgreich angemeldet!')
-
-  await profile.whenOpening()
-  await profile.thenShowsUser(account.username)
   app.givenErrorsLike(/status of 403/u)
   connection.givenFault('POST auth/v1/logout', 'cut-after')
   await profile.whenSigningOut()
-  await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+  await app.thenToastSays(failed)
   connection.givenNoFault()
   // The session has ended: the next read of own data is refused.
   await app.whenReloading()
   await profile.thenShowsGuest()
-  await auth.whenOpening()
-  await auth.whenSigningIn(account)
-  await app.thenToastSays('Erfolgreich angemeldet!')
+})
 
+test('an account is deleted once, also if the answer is lost', async ({
+  app,
+  auth,
+  inbox,
+  connection,
+  page,
+  profile,
+}) => {
+  await auth.givenNewAccount(newAccount(), inbox)
   await profile.whenOpening()
   await profile.whenAskingToDeleteTheAccount()
   await connection.whenTryingEachFault({
@@ -117,20 +117,28 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
         'Account-Löschung fehlgeschlagen. Bitte versuchen Sie es erneut.',
       ),
   })
+  app.givenErrorsLike(/status of 403/u)
   connection.givenFault('POST rest/v1/rpc/delete_user_account', 'cut-after')
   await profile.whenDeletingTheAccount()
   await connection.thenFaultOccurred()
   connection.givenNoFault()
+  // A dialog that closes goes back in the history, which would cancel the reload.
+  await app.thenNetworkIsIdle()
   await app.whenReloading()
   await profile.thenShowsGuest()
 })
 
 test('a new password whose answer was lost is accepted by a retry', async ({ app, auth, inbox, connection }) => {
   const account = newAccount()
-  await auth.whenSigningUpAndConfirming(account, inbox, (link) => connection.through(link))
-  await app.thenToastSays('Erfolgreich angemeldet!')
-  await auth.givenNoSession()
+  await auth.givenAccountWithoutUsername(account)
+  await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenOpening()
+  await connection.whenTryingEachFault({
+    call: 'POST auth/v1/recover',
+    faults: faultsBut('other-json', 'cut-midway', 'cut-after'),
+    act: () => auth.whenForgettingThePassword(account.email),
+    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
+  })
   await auth.whenForgettingThePassword(account.email)
   const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
   connection.givenFault('POST auth/v1/verify', 'cut-before')

@@ -6,7 +6,9 @@ const HERE = { latitude: 52.64, longitude: 13.33 }
 /** Attempts per fault: transient faults are retried three times. */
 const tries = (fault: Fault): number => (fault === 'too-many' || fault === 'unauthorised' ? 1 : 4)
 
-test.beforeEach(async ({ auth, faults }) => {
+test.beforeEach(async ({ addDeal, auth, faults }) => {
+  await addDeal.givenPhotosAreNotRead()
+  await faults.givenNoWebGl()
   await faults.givenPosition(HERE.latitude, HERE.longitude)
   await auth.givenSession('anna')
 })

@@ -271,8 +271,7 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   const words = uniqueText('Gar nicht schlecht')
   const account = newAccount('Vera')
   const vera = await others.arrive()
-  await vera.auth.whenSigningUpAndConfirming(account, inbox)
-  await vera.app.thenToastSays('Erfolgreich angemeldet!')
+  await vera.auth.givenNewAccount(account, inbox)
   await vera.community.whenOpening('44')
   await vera.community.whenWriting(words)
 
@@ -377,8 +376,7 @@ test('corrections, their undo and their moderation keep what was entered, and su
   inbox,
   moderation,
 }) => {
-  await auth.whenSigningUpAndConfirming(newAccount('Kai'), inbox, (link) => connection.through(link))
-  await app.thenToastSays('Erfolgreich angemeldet!')
+  await auth.givenNewAccount(newAccount('Kai'), inbox)
   await community.whenOpening('39')
   await corrections.whenOpeningTheForm()
   await corrections.whenTyping('Telefon', '030 39 39 39')

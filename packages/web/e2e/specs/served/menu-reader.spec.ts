@@ -1,6 +1,5 @@
 import { MENU_LINES } from '@mahlzeit/test-fakes'
-import { testInMenuLab, testOfMenuReader as test } from '../../drivers/menu-reader-driver.ts'
-import { describe } from '../../drivers/test.ts'
+import { testInMenuLab } from '../../drivers/menu-reader-driver.ts'
 
 testInMenuLab('the menu reader passes its contract', async ({ reader }) => {
   await reader.givenMenu()
@@ -21,26 +20,4 @@ for (const degrees of [90, 180])
 testInMenuLab('the menu reader finds no line in a photo without text', async ({ reader }) => {
   await reader.givenMenu({ lines: [] })
   await reader.thenReads([])
-})
-
-describe(() => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the product reads photos under its policy, and offline the second time', async ({
-    app,
-    list,
-    network,
-    reader,
-  }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await app.thenHasComeToRest()
-    reader.thenNothingIsLoaded()
-    await reader.givenMenu()
-    await reader.thenProductReads(MENU_LINES)
-    for (const file of ['/assets/menu-reader.worker-', '.wasm', '.bin']) await network.givenIsKept(file)
-    await network.whenNetworkIsLost()
-    await reader.thenProductReads(MENU_LINES)
-  })
 })

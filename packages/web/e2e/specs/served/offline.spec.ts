@@ -1,11 +1,11 @@
 import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
-import { describe, expect, test, type Drivers } from '../../drivers/test.ts'
+import { expect, test } from '../../drivers/test.ts'
 import { testWithVersions as testWithHost } from '../../drivers/versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
 testWithHost.use({ serviceWorkers: 'allow' })
 
-const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+const EMAIL = 'anna@mahlzeit.test'
 const DEAL = 'Kupferlöffel & Söhne'
 /** Has a Wochenkarte of this week, a dish for each workday. */
 const PADELLA = 'Padella Storta'
@@ -27,7 +27,14 @@ const LEGAL_PAGES = {
 }
 const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
 
-test('without a network, list, deal and photo are cached, and say their age', async ({ app, list, deal, network }) => {
+test('without a network, kept lists and deals say their age, are sorted anew elsewhere, and revalidated on reconnecting', async ({
+  app,
+  deal,
+  faults,
+  list,
+  network,
+}) => {
+  await faults.givenPosition(52.52, 13.4)
   await list.whenOpening()
   await list.thenShowsDeals(10)
   await network.givenAppIsKept()
@@ -43,45 +50,35 @@ test('without a network, list, deal and photo are cached, and say their age', as
   await deal.thenShows(DEAL)
   await deal.thenPhotoIsShown(1, 2)
   await network.thenSays(TWO_HOURS_OLD)
+  await faults.givenPosition(52.5204, 13.4007)
   await list.whenOpening()
   await list.thenShowsDeals(10)
   await list.thenIsSortedByDistance()
   await network.thenSays(TWO_HOURS_OLD)
-  await app.thenAxePassesInBothThemes()
-})
-
-test('without a network, the list is sorted again some metres away', async ({ app, faults, list, network }) => {
-  await faults.givenPosition(52.52, 13.4)
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
-  await faults.givenPosition(52.5204, 13.4007)
-  await app.whenReloading()
-  await list.thenShowsDeals(10)
-  await list.thenIsSortedByDistance()
-  await network.thenSays('Stand: gerade eben.')
-})
-
-test('without a network, a list far from all kept deals shows them', async ({ app, faults, list, network }) => {
-  await faults.givenPosition(52.52, 13.4)
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
+  await app.thenAxePasses()
   await faults.givenPosition(48.137, 11.575)
   await app.whenReloading()
   await list.thenShowsDeals(10)
   await list.thenIsSortedByDistance()
   await network.thenSays('Nur gespeicherte Deals.')
+
+  await faults.givenPosition(52.52, 13.4)
+  await app.whenReloading()
+  await network.thenSays(TWO_HOURS_OLD)
+  await app.givenLargeText()
+  await network.thenCoversNothingOf('combobox', /./u)
+  await network.whenNetworkIsBack()
+  await network.thenIsKeptSinceTheNetworkIsBack('/rpc/nearest_deals')
+  await network.thenSaysNothing()
+  await list.thenShowsDeals(10)
 })
 
-test('without a network, a new filter is answered from kept deals, or fails', async ({
+test('without a network, kept cards answer a filter, the map and the page of a new deal, and no other deal', async ({
   app,
+  deal,
   filters,
   list,
+  map,
   network,
 }) => {
   await list.whenOpening()
@@ -93,56 +90,64 @@ test('without a network, a new filter is answered from kept deals, or fails', as
   await filters.whenToggling('Vegan')
   await network.thenSays('Nur gespeicherte Deals.')
   await list.thenShowsDealsAtLeast(1)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await filters.whenChoosingPrice('bis 8 €')
   await list.thenSays(/kein gespeicherter Deal passt sicher dazu\. Nimm die Suche oder Filter weg/u)
   await filters.whenResetting()
   await list.thenShowsDeals(10)
   await filters.thenNoneIsOn()
-})
 
-test('without a network, the map shows cached pins', async ({ app, map, network }) => {
-  await app.whenOpening('/')
-  await map.thenShowsPins()
-  await network.givenAppIsKept()
-  for (const part of ['/rpc/deal_pins', '/assets/maplibre-gl', '/basemap/tiles.json']) await network.givenIsKept(part)
-  await network.whenNetworkIsLost()
-  await app.whenReloading()
-  await map.thenShowsPins()
-  await network.thenSays('Stand: gerade eben.')
-  await app.thenAxePassesInBothThemes()
-})
-
-test('without a network, the map shows the deals of the list', async ({ app, deal, list, map, network }) => {
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
   await app.whenOpening('/')
   await map.thenShowsPins()
   await map.thenShowsDealsInAll(5)
   await network.thenSays('Nur gespeicherte Deals.')
   await deal.thenDoesNotSay('Beispiel')
   await deal.thenDoesNotSay('Fehler beim Laden')
-})
 
-test('without a network, a new deal shows what its card knew', async ({ app, list, deal, network }) => {
   await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
   await list.whenOpeningDeal(DEAL)
   await deal.thenShows(DEAL)
   await deal.thenSays('Fotos siehst du wieder mit Netz.')
   await deal.thenSays(CARD_ONLY)
   await network.thenSays('Nur Gespeichertes. Stand: ')
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await network.whenNetworkIsBack()
   await deal.thenPhotoIsShown(1, 2)
   await deal.thenDoesNotSay(CARD_ONLY)
   await network.thenSaysNothing()
+
+  await network.whenNetworkIsLost()
+  await deal.whenOpening(FAR_DEAL)
+  await deal.thenSaysThatItFailed()
+  await network.thenSays(NO_CONNECTION)
+  await network.whenNetworkIsBack()
+  await deal.thenOffersSharing()
+  await network.thenSaysNothing()
+})
+
+test('without a network, the map shows cached pins, and opens a deal of the peek from its card', async ({
+  app,
+  deal,
+  map,
+  network,
+  peek,
+}) => {
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await peek.thenIsShown()
+  await network.givenAppIsKept()
+  for (const part of ['/rpc/deal_pins', '/rpc/nearest_deals', '/assets/maplibre-gl', '/basemap/tiles.json'])
+    await network.givenIsKept(part)
+  await network.whenNetworkIsLost()
+  await app.whenReloading()
+  await map.thenShowsPins()
+  await network.thenSays('Stand: gerade eben.')
+  await app.thenAxePasses()
+  const name = await peek.whenTappingCard(1)
+  await map.thenDrawerSays(CARD_ONLY)
+  await map.whenOpeningTheDeal()
+  await deal.thenShows(name)
+  await deal.thenSays(CARD_ONLY)
 })
 
 test("without a network, a new deal has the dishes of its card's day", async ({ app, list, deal, network }) => {
@@ -157,26 +162,12 @@ test("without a network, a new deal has the dishes of its card's day", async ({ 
   await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
   await deal.thenSays('Fotos siehst du wieder mit Netz.')
   await deal.thenSays(/^Jetzt bis 14:45|^Feiertag/u)
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
   await app.givenTime(`${addDays(WEDNESDAY, 1)}T20:00:00Z`)
   await app.whenReloading()
   await deal.thenSays(CARD_ONLY)
   await deal.thenSays(/^Heute vorbei|^Feiertag/u)
   await deal.thenDoesNotSay('Saltimbocca')
-})
-
-test('without a network, a deal of the peek is opened from its card', async ({ app, deal, map, network, peek }) => {
-  await app.givenSize('phone')
-  await app.whenOpening('/')
-  await peek.thenIsShown()
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
-  const name = await peek.whenTappingCard(1)
-  await map.thenDrawerSays(CARD_ONLY)
-  await map.whenOpeningTheDeal()
-  await deal.thenShows(name)
-  await deal.thenSays(CARD_ONLY)
 })
 
 test('without a network, a favourite is opened from its card', async ({
@@ -206,20 +197,6 @@ test('without a network, a favourite is opened from its card', async ({
   await app.thenToastSays('Restaurant von Favoriten entfernt!')
 })
 
-test('a deal of no list fails without a network, and loads on reconnecting', async ({ list, deal, network }) => {
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
-  await deal.whenOpening(FAR_DEAL)
-  await deal.thenSaysThatItFailed()
-  await network.thenSays(NO_CONNECTION)
-  await network.whenNetworkIsBack()
-  await deal.thenOffersSharing()
-  await network.thenSaysNothing()
-})
-
 test('a first visit that loses the network loads its deals on reconnecting', async ({ list, network, faults }) => {
   await faults.givenBackendIsDown()
   await list.whenOpeningWithoutDeals()
@@ -232,120 +209,73 @@ test('a first visit that loses the network loads its deals on reconnecting', asy
   await network.thenSaysNothing()
 })
 
-test('without a network, the strip does not cover the page at 200 % text size', async ({ app, list, network }) => {
-  await app.givenLargeText()
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
-  await network.thenSays('Du bist offline.')
-  await network.thenCoversNothingOf('combobox', /./u)
-})
-
-test('without a network, visible deals are revalidated on reconnecting', async ({ app, list, network }) => {
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
-  await network.givenIsKept('/rpc/nearest_deals')
-  await network.whenNetworkIsLost()
-  await network.givenTimePasses(2)
-  await app.whenReloading()
-  await network.thenSays(TWO_HOURS_OLD)
-  await network.whenNetworkIsBack()
-  await network.thenIsKeptSinceTheNetworkIsBack('/rpc/nearest_deals')
-  await network.thenSaysNothing()
-  await list.thenShowsDeals(10)
-})
-
-const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 'network'>, isSignedIn = false) => {
+test('after a visit to the map, list, profile, favourites, the form and the legal pages open offline', async ({
+  addDeal,
+  app,
+  auth,
+  favourites,
+  list,
+  map,
+  network,
+  profile,
+}) => {
+  await addDeal.givenPhotosAreNotRead()
+  await auth.givenSession('ben')
   await app.whenOpening('/')
   await map.thenShowsPins()
   await network.givenAppIsKept()
   // Own data are read once the client of accounts is loaded, after the app.
-  if (isSignedIn) await network.thenOwnDataAreKept(true)
+  await network.thenOwnDataAreKept(true)
   await network.whenNetworkIsLost()
-}
 
-describe(() => {
-  test.beforeEach(async ({ auth }) => auth.givenSession('ben'))
+  await list.whenOpening()
+  await list.thenShowsDealsAtLeast(10)
+  await list.thenIsSortedByDistance()
+  await list.whenOpeningCity('berlin')
+  await app.thenAddressIs(/\/list$/u)
+  await list.thenShowsDealsAtLeast(10)
 
-  test('after a visit to the map, the offline list shows the nearest deals first', async ({
-    app,
-    list,
-    map,
-    network,
-  }) => {
-    await visitTheMap({ app, map, network })
-    await list.whenOpening()
-    await list.thenShowsDealsAtLeast(10)
-    await list.thenIsSortedByDistance()
-    await list.whenOpeningCity('berlin')
-    await app.thenAddressIs(/\/list$/u)
-    await list.thenShowsDealsAtLeast(10)
-  })
+  await profile.whenOpening()
+  await profile.thenShowsUser('Ben')
+  await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
+  await network.thenIsTheOnlyMessage()
+  await favourites.whenOpening()
+  await app.thenHeadingIs('Meine Favoriten')
+  await favourites.thenSays(/Stand: gerade eben/u)
+  await network.thenIsTheOnlyMessage()
 
-  test('after a visit to the map, profile and favourites open offline', async ({
-    app,
-    favourites,
-    map,
-    network,
-    profile,
-  }) => {
-    await visitTheMap({ app, map, network }, true)
-    await profile.whenOpening()
-    await profile.thenShowsUser('Ben')
-    await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
-    await network.thenIsTheOnlyMessage()
-    await favourites.whenOpening()
-    await app.thenHeadingIs('Meine Favoriten')
-    await favourites.thenSays(/Stand: gerade eben/u)
-    await network.thenIsTheOnlyMessage()
-  })
+  await addDeal.whenOpening()
+  await addDeal.whenCommenting('Suppe inklusive')
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  await addDeal.thenIsKept('"offerType":"mittagsdeal"')
+  await app.whenReloading()
+  await addDeal.thenCommentIs('Suppe inklusive')
+  await addDeal.thenPhotosAre('Mittagsdeal')
 
-  test('after a sign-out, nothing of the user is left for a time without a network', async ({
-    app,
-    map,
-    network,
-    profile,
-  }) => {
-    await app.whenOpening('/')
-    await map.thenShowsPins()
-    await network.thenOwnDataAreKept(true)
-    app.givenSessionEnds()
-    await profile.whenOpening()
-    await profile.whenSigningOut()
-    await app.thenToastSays('Erfolgreich abgemeldet.')
-    await network.thenOwnDataAreKept(false)
-  })
-
-  test('after a visit to the map, a deal is drafted offline, and kept at a reload', async ({
-    addDeal,
-    app,
-    map,
-    network,
-  }) => {
-    await visitTheMap({ app, map, network })
-    await addDeal.whenOpening()
-    await addDeal.whenCommenting('Suppe inklusive')
-    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-    await addDeal.thenIsKept('"offerType":"mittagsdeal"')
-    await app.whenReloading()
-    await addDeal.thenCommentIs('Suppe inklusive')
-    await addDeal.thenPhotosAre('Mittagsdeal')
-  })
-
-  test('after a visit to the map, the legal and help pages open offline', async ({ app, map, network }) => {
-    await visitTheMap({ app, map, network })
-    for (const [path, title] of Object.entries(LEGAL_PAGES)) {
-      await app.whenOpening(path)
-      await app.thenHeadingIs(title)
-    }
-  })
+  for (const [path, title] of Object.entries(LEGAL_PAGES)) {
+    await app.whenOpening(path)
+    await app.thenHeadingIs(title)
+  }
 })
 
-test('after a visit to the map, guests open the sign-in offline', async ({ app, auth, map, network }) => {
-  await visitTheMap({ app, map, network })
+test('after a sign-out, nothing of the user is left for a time without a network, when the sign-in opens', async ({
+  app,
+  auth,
+  map,
+  network,
+  profile,
+}) => {
+  await auth.givenSession('ben')
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await network.thenOwnDataAreKept(true)
+  await network.givenAppIsKept()
+  app.givenSessionEnds()
+  await profile.whenOpening()
+  await profile.whenSigningOut()
+  await app.thenToastSays('Erfolgreich abgemeldet.')
+  await network.thenOwnDataAreKept(false)
+  await network.whenNetworkIsLost()
   await auth.whenOpening()
   await app.thenTextIsShown('E-Mail')
 })
@@ -367,9 +297,8 @@ test('caches hold public data only, and the cookie settings list them', async ({
   deal,
   network,
 }) => {
-  await auth.whenOpening()
-  await auth.whenSigningIn(ANNA)
-  await app.thenToastSays('Erfolgreich angemeldet!')
+  await auth.givenSession('anna')
+  await app.whenOpening('/imprint')
   await network.givenAppIsKept()
   for (const path of ['/', '/list', '/profile', '/favorites', '/add']) {
     await app.whenOpening(path)
@@ -379,11 +308,11 @@ test('caches hold public data only, and the cookie settings list them', async ({
   await deal.thenPhotoIsShown(1, 2)
   await app.thenHasComeToRest()
   await network.givenIsKept('/rpc/deal_by_id')
-  await network.thenNothingPersonalIsKept(ANNA.email)
+  await network.thenNothingPersonalIsKept(EMAIL)
   await consent.thenOnlyIsKept('necessary')
 })
 
-test('expired entries are deleted by the next visit', async ({ app, network, page }) => {
+test('the app can be installed, and deletes expired entries at the next visit', async ({ app, network, page }) => {
   await app.whenOpening('/imprint')
   await network.givenAppIsKept()
   await page.evaluate(async () => {
@@ -393,12 +322,7 @@ test('expired entries are deleted by the next visit', async ({ app, network, pag
   })
   await app.whenOpening('/imprint')
   await expect.poll(async () => (await network.keptUrls()).filter((url) => url.includes('long-ago.jpg'))).toEqual([])
-})
 
-test('the app can be installed', async ({ list, network, page }) => {
-  await list.whenOpening()
-  await list.thenShowsDeals(10)
-  await network.givenAppIsKept()
   const session = await page.context().newCDPSession(page)
   const { errors, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -91,7 +91,7 @@ describe(() => {
     await faults.givenAddressIsUnconfirmed()
     await profile.whenOpening()
     await expect(app.banner).toContainText('Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.')
-    await app.thenAxePassesInBothThemes()
+    await app.thenAxePasses()
     await list.whenOpening()
     await app.banner.getByRole('button', { name: 'E-Mail erneut senden' }).click()
     await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')

@@ -26,7 +26,7 @@ describe(() => {
     await expect(page).toHaveURL('/add')
     await expect(page.getByText(ARRIVED)).toBeVisible()
     await expect(addDeal.photos).toHaveCount(0)
-    await app.thenAxePassesInBothThemes()
+    await app.thenAxePasses()
     await addDeal.whenAnsweringTheShare('Ja, übernehmen')
     await dishLines.thenLineIs(1, 'Linsensuppe', '7,50', 'täglich')
 
@@ -54,5 +54,5 @@ test('without a service worker the server says what to do with a share', async (
   await addDeal.whenSharing('karte.txt', 'text/plain', SOUP.padEnd(4_000_000, '.'))
   await expect(page.getByText(MISSING)).toBeVisible()
   await addDeal.thenAsksToSignIn()
-  await app.thenAxePassesInBothThemes()
+  await app.thenAxePasses()
 })
