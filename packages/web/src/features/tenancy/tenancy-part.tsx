@@ -62,7 +62,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
             {confirmation(claim.id, id)}
             <Anchor
               to={dealPath(claim.id, claim.name)}
-              className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
             >
               {TENANCY_TEXTS.show(claim.name)}
             </Anchor>

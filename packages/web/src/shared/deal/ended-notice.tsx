@@ -27,7 +27,7 @@ export const EndedNotice = ({ deal, now, Link = Anchor }: EndedNoticeProps) => {
       {next && (
         <Link
           to={dealPath(next.id, next.name)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
         >
           {TENANCY_TEXTS.show(next.name)}
         </Link>
