@@ -1,7 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Seas with room for a file each: specs share a server. */
-const SEAS = { nordsee: { firstId: 8_000_000, west: 6.5 }, ostsee: { firstId: 9_000_000, west: 14 } }
+const SEAS = {
+  nordsee: { firstId: 8_000_000, west: 6.5 },
+  ostsee: { firstId: 9_000_000, west: 14 },
+  kattegat: { firstId: 7_000_000, west: 11 },
+}
+
+/** The first place of a file of `whenChoosingAFileOf`, as the form would publish it. */
+export const firstPlaceOf = (sea: keyof typeof SEAS) => ({
+  place_id: `osm:node/${SEAS[sea].firstId}`,
+  place_lat: 54.2,
+  place_lng: SEAS[sea].west,
+})
 
 /** The queue of reports, `/moderation`. */
 export class ModerationDriver {
@@ -54,8 +65,8 @@ export class ModerationDriver {
     await this.whenShowing('Importe')
   }
 
-  /** Shows a pair of deals that the demo does not have, so that no deal is merged. */
-  async whenShowingAPair(one: string, other: string): Promise<void> {
+  /** Shows a pair of deals, which the server finds every ten minutes. By default the demo does not have them, so that none is merged. */
+  async whenShowingAPair(one: string, other: string, ids: readonly number[] = [900_001, 900_002]): Promise<void> {
     const facts = {
       days: [1, 2, 3, 4, 5],
       hours: { start: '11:30', end: '14:30' },
@@ -70,9 +81,9 @@ export class ModerationDriver {
     }
     const counts = { is_own: false, photos: 2, urls: [], dishes: 3, comments: 1, votes: 4 }
     const deals = [
-      { id: 900_001, name: one, address: facts.address, facts: { ...facts, name: one }, ...counts },
+      { id: ids[0], name: one, address: facts.address, facts: { ...facts, name: one }, ...counts },
       {
-        id: 900_002,
+        id: ids[1],
         name: other,
         address: facts.address,
         facts: { ...facts, name: other, phone: '+49 30 1234567' },

@@ -6,11 +6,19 @@ import { PUBLISHABLE_KEY, SESSION_KEY } from './auth-driver.ts'
 
 const PHOTO = resolve(import.meta.dirname, '../../../../supabase/seed/photos/100-pflanze-1-mittagsdeal.webp')
 
-const manualDeal = (name: string) => ({
+/** A place of the place search. */
+interface ListedPlace {
+  readonly place_id: string
+  readonly place_lat: number
+  readonly place_lng: number
+}
+
+const dealAt = (name: string, place?: ListedPlace) => ({
   place_id: `manual:${slugify(name)}`,
-  place_name: name,
   place_lat: 52.61,
   place_lng: 13.29,
+  ...place,
+  place_name: name,
   url_slug: slugify(name),
   available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
 })
@@ -27,16 +35,19 @@ export class OwnDealsDriver {
     return this.#page.getByRole('region', { name: 'Gelöscht' })
   }
 
-  /** Publishes a deal of the signed-in user with a photo, as the form would. Returns its id. */
-  async givenDeal(name: string): Promise<string> {
-    const id = String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: manualDeal(name) } }))
+  /** Publishes a deal of the signed-in user with a photo, as the form would, by default at a place by hand. Returns its id. */
+  async givenDeal(name: string, place?: ListedPlace): Promise<string> {
+    const id = String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: dealAt(name, place) } }))
     await this.givenPhoto(id)
     return id
   }
 
   /** Claims as the signed-in user that a deal of `givenDeal` has another tenant. Returns the id of the claim. */
-  async givenClaim(of: { readonly id: string; readonly name: string }, name: string): Promise<string> {
-    const deal = { ...manualDeal(of.name), place_name: name, url_slug: slugify(name), succeeds: Number(of.id) }
+  async givenClaim(
+    of: { readonly id: string; readonly name: string; readonly place?: ListedPlace },
+    name: string,
+  ): Promise<string> {
+    const deal = { ...dealAt(of.name, of.place), place_name: name, url_slug: slugify(name), succeeds: Number(of.id) }
     return String(await this.#post('/rest/v1/rpc/create_deal', { data: { p_deal: deal } }))
   }
 
