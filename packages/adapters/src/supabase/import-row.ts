@@ -8,8 +8,9 @@ import {
   type WrittenBatch,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { LATER } from './later-value.ts'
 import type { Schema } from './rest-api.ts'
-import { date, LATER, rowId, rowOf } from './row-fields.ts'
+import { date, rowId, rowOf } from './row-fields.ts'
 
 /** A recent import of `moderation_imports`. */
 export const ImportRow: Schema<PlaceImport> = v.pipe(

@@ -39,9 +39,10 @@ import { dealId } from './comment-row.ts'
 import { readFields } from './deal-row.ts'
 import { correctionOf, withColumns } from './correction-row.ts'
 import { ImportRow, ProposalRow } from './import-row.ts'
+import { LATER } from './later-value.ts'
 import { pairRow } from './pair-row.ts'
 import type { Schema } from './rest-api.ts'
-import { date, LATER, rowId, rowOf, webAddress } from './row-fields.ts'
+import { date, rowId, rowOf, webAddress } from './row-fields.ts'
 
 const name = v.nullable(v.string())
 

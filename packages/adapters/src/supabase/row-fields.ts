@@ -1,4 +1,4 @@
-import { DISH_DIETS, type LaterVersion } from '@mahlzeit/domain'
+import { DISH_DIETS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 const camelCase = (column: string) => column.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase())
@@ -10,9 +10,6 @@ export const rowOf = <T>(fields: v.GenericSchema<Record<string, unknown>, T>): v
     v.transform((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))),
     fields,
   )
-
-/** The value of an enumeration that a later version knows: it spoils no row (product.md#later-versions). */
-export const LATER: LaterVersion = 'later-version'
 
 /** Id of a row. */
 export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
