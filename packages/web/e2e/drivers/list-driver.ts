@@ -161,15 +161,16 @@ export class ListDriver {
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
   }
 
-  /** The distances on the cards are ascending. */
+  /** The distances on the cards are ascending, once the list of another place has been replaced. */
   async thenIsSortedByDistance(): Promise<void> {
     await expect(this.cards.first()).toBeVisible()
-    const texts = await this.cards.getByText(/\d\s?k?m entfernt/u).allTextContents()
     const metres = (text: string) =>
       Number.parseFloat(text.replace('.', '').replace(',', '.')) * (text.includes('km') ? 1000 : 1)
-    const distances = texts.map(metres)
-    expect(distances.length).toBeGreaterThan(1)
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    const areAscending = async () => {
+      const distances = (await this.cards.getByText(/\d\s?k?m entfernt/u).allTextContents()).map(metres)
+      return distances.length > 1 && distances.every((distance, index) => distance >= (distances[index - 1] ?? 0))
+    }
+    await expect.poll(areAscending).toBe(true)
   }
 
   async thenResultLineIs(text: string | RegExp): Promise<void> {
