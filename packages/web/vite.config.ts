@@ -18,6 +18,9 @@ import { LIST_LINK, PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './s
 
 const WEB = import.meta.dirname
 
+/** The version of the product. */
+const { version: VERSION } = JSON.parse(readFileSync(join(WEB, 'package.json'), 'utf8')) as { readonly version: string }
+
 /** Builds for native shells (tools/native) have no source maps and a separate output directory. */
 const IS_SHELL = process.env['VITE_SHELL'] === 'native'
 
@@ -162,6 +165,14 @@ const firstLoads = (): Plugin => ({
   },
 })
 
+/** Writes the version of the server that the site belongs to, which native apps read (product.md#app-updates). */
+const versionFile = (): Plugin => ({
+  name: 'mahlzeit:version-file',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version: VERSION }) })
+  },
+})
+
 /** Adds the demo's menu photos to the build without a backend. */
 const demoPhotos = (): Plugin => ({
   name: 'mahlzeit:demo-photos',
@@ -262,7 +273,7 @@ const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
-  define: siteConstants,
+  define: { ...siteConstants, ...(IS_SHELL && { 'import.meta.env.VITE_VERSION': JSON.stringify(VERSION) }) },
   plugins: [
     react(),
     leanRouter(),
@@ -279,6 +290,7 @@ export default defineConfig(({ mode }) => ({
     legalPages(process.env),
     hiddenDealPage(Boolean(process.env['VITE_SHELL'])),
     appLinks(process.env),
+    versionFile(),
     robotsTxt(process.env),
     securityTxt(process.env),
     installable({ environment: process.env, paper: LIGHT['paper'] ?? '' }),

@@ -21,6 +21,7 @@ beforeEach(() => {
     'privacy.html': PRIVACY,
     '.stamp': 'hash',
     'icon.svg': '<svg/>',
+    'version.json': '{}',
     '.well-known/apple-app-site-association': '{}',
     '.well-known/security.txt': 'Contact: mailto:post@mahlzeit.example',
     'assets/app-1a2b.js': SCRIPT,
@@ -123,6 +124,11 @@ describe('the files of the web app', () => {
       'application/json',
       '{}',
     ])
+  })
+
+  it('the files of the web app let apps of other origins read the version, and nothing else', async () => {
+    const allowed = async (path: string) => (await get(path)).headers.get('Access-Control-Allow-Origin')
+    expect([await allowed('/version.json'), await allowed('/icon.svg')]).toEqual(['*', null])
   })
 
   it('the files of the web app answer HEAD with the length and no body', async () => {

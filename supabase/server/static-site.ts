@@ -12,6 +12,9 @@ const WELL_KNOWN = '/.well-known/'
 /** JSON without an extension (docs/native.md). */
 const APPLE_APP_LINKS = `${WELL_KNOWN}apple-app-site-association`
 
+/** Read by the native apps, whose pages have other origins. */
+const VERSION_FILE = '/version.json'
+
 /** The compressed copies that the build puts beside a file. */
 const COMPRESSED = /\.(?:br|gz)$/u
 
@@ -57,6 +60,7 @@ export const loadSite = (directory: string): Site => {
       precompressed: true,
       onFound: () => {
         if (path === APPLE_APP_LINKS) c.header('Content-Type', 'application/json')
+        if (path === VERSION_FILE) c.header('Access-Control-Allow-Origin', '*')
         c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         c.header('ETag', etags.get(path))
         c.header('Vary', 'Accept-Encoding')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { AppDriver } from './app-driver.ts'
 import { type FakePhone, installFakePhone, type FakePhoneSettings } from './fake-phone.ts'
 
 /** Origin of deep links in the tested build. */
@@ -7,13 +8,23 @@ const PUBLIC_URL = 'https://localhost'
 /** A fake phone below Capacitor's bridge; for `site: 'shell'`. */
 export class PhoneDriver {
   readonly #page: Page
+  readonly #app: AppDriver
 
-  constructor(page: Page) {
+  constructor(page: Page, app: AppDriver) {
     this.#page = page
+    this.#app = app
   }
 
   /** Installs the fake phone. Its user has seen the introduction. Call it before the page is opened. */
-  async given({ link, ...phone }: Partial<FakePhoneSettings> & { readonly link?: string } = {}): Promise<void> {
+  async given({
+    link,
+    serverVersion = '0.1.0',
+    ...phone
+  }: Partial<FakePhoneSettings> & { readonly link?: string; readonly serverVersion?: string } = {}): Promise<void> {
+    this.#app.givenRequestsTo(PUBLIC_URL)
+    await this.#page.route(`${PUBLIC_URL}/version.json`, (route) =>
+      route.fulfill({ json: { version: serverVersion }, headers: { 'access-control-allow-origin': '*' } }),
+    )
     const settings: FakePhoneSettings = {
       system: 'android',
       tracking: 'notDetermined',

@@ -11,5 +11,8 @@ export const OFFLINE_TEXTS = {
   update: 'Neu laden',
 } as const
 
+/** Of a native app. */
+export const APP_TOO_OLD = 'Diese Version der App ist zu alt. Aktualisiere sie im Store, sonst geht manches nicht mehr.'
+
 /** `Stand: vor 2 Stunden.`, `Stand: gerade eben.`, `Stand: 07.12.2026.` */
 export const sinceText = (age: RelativeDate): string => `Stand: ${relativeDateText(age)}.`

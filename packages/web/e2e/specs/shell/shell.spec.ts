@@ -27,6 +27,12 @@ test('a deep link navigates the running app, for our own origin only', async ({ 
   await app.thenAddressIs(/\/profile$/u)
 })
 
+test('an app that is too old for its server is sent to the store', async ({ app, phone }) => {
+  await phone.given({ serverVersion: '99.0.0' })
+  await app.whenOpening('/')
+  await app.thenTextIsShown(/^Diese Version der App ist zu alt\. Aktualisiere sie im Store/u)
+})
+
 test('the back button closes overlays first', async ({ app, deal, phone }) => {
   await phone.given()
   await app.whenOpening('/')

@@ -2,7 +2,7 @@ import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
@@ -11,6 +11,7 @@ import { OfflinePart } from './offline-part.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/toaster.tsx'))
+afterEach(() => vi.unstubAllEnvs())
 
 const given = (path: string) => {
   const connection = new FakeConnection()
@@ -95,4 +96,11 @@ it('a newer version is offered, and installed only on demand', async () => {
   expect(updates.taken).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Neu laden' }))
   expect(updates.taken).toBe(1)
+})
+
+it('a native app that is too old for its server is sent to the store', async () => {
+  vi.stubEnv('VITE_SHELL', 'native')
+  const { updates } = given('/list')
+  act(() => updates.arrive())
+  expect(await screen.findByText(/^Diese Version der App ist zu alt\. Aktualisiere sie im Store/u)).toBeVisible()
 })

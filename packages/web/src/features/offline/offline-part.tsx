@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isDealPage } from '../../shared/deal/deal-paths.ts'
-import { OFFLINE_TEXTS } from '../../texts/offline.ts'
+import { APP_TOO_OLD, OFFLINE_TEXTS } from '../../texts/offline.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
@@ -23,6 +23,8 @@ export const OfflinePart = () => {
 
   useEvents(vm.updateAvailable$, (isAvailable) => {
     if (!isAvailable) return
+    if (import.meta.env.VITE_SHELL === 'native')
+      return showToast({ tone: 'info', text: APP_TOO_OLD, durationMs: Infinity })
     showToast({
       tone: 'info',
       text: OFFLINE_TEXTS.updateAvailable,

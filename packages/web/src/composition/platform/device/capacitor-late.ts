@@ -3,8 +3,17 @@ import {
   capacitorPlatform,
   CapacitorPreferences,
   CapacitorTrackingPermission,
+  StoreUpdates,
 } from '@mahlzeit/adapters/capacitor'
-import { CLOCK, PHOTO_SOURCE, PLATFORM, PREFERENCES, PROBLEM_LOG, TRACKING_PERMISSION } from '@mahlzeit/domain'
+import {
+  APP_UPDATES,
+  CLOCK,
+  PHOTO_SOURCE,
+  PLATFORM,
+  PREFERENCES,
+  PROBLEM_LOG,
+  TRACKING_PERMISSION,
+} from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
 import { provideWebViewLate } from './web-view-late.ts'
@@ -13,7 +22,10 @@ import { provideWebViewLate } from './web-view-late.ts'
 export const capacitorLate =
   (settings: Settings): Bind =>
   (binder) => {
+    const { publicUrl } = settings
+    const version = String(import.meta.env.VITE_VERSION)
     provideWebViewLate(binder, settings)
+    binder.provide(APP_UPDATES, (problems) => new StoreUpdates({ publicUrl, version, problems }), [PROBLEM_LOG])
     binder.provide(PLATFORM, capacitorPlatform, [])
     binder.provideClass(PREFERENCES, CapacitorPreferences, [])
     binder.provide(TRACKING_PERMISSION, (problems) => new CapacitorTrackingPermission(problems), [PROBLEM_LOG])

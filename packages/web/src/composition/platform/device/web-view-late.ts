@@ -4,14 +4,10 @@ import {
   BrowserPhotoCompressor,
   CacheSharedFiles,
   IndexedDbDraftStore,
-  NoAppUpdates,
-  ServiceWorkerUpdates,
 } from '@mahlzeit/adapters/browser'
 import { DocumentReader } from '@mahlzeit/adapters/documents'
 import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
 import {
-  APP_UPDATES,
-  type AppUpdates,
   CLOCK,
   CONNECTION,
   DEAL_DRAFT_STORE,
@@ -19,8 +15,6 @@ import {
   MENU_READER,
   type MenuReader,
   PHOTO_COMPRESSOR,
-  PROBLEM_LOG,
-  type ProblemLog,
   SHARED_FILES,
 } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
@@ -36,15 +30,7 @@ const menuReader = (): MenuReader => {
 }
 
 /** All other adapters that a browser and the web view of a native shell share. */
-export const provideWebViewLate = (
-  { provide, provideClass }: Binder,
-  { backendUrl, backendKey, keepsOffline }: Settings,
-): void => {
-  const updates = (problems: ProblemLog): AppUpdates =>
-    import.meta.env.PROD && keepsOffline
-      ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey })
-      : new NoAppUpdates()
-  provide(APP_UPDATES, updates, [PROBLEM_LOG])
+export const provideWebViewLate = ({ provide, provideClass }: Binder, { backendUrl }: Settings): void => {
   provide(CONNECTION, () => new BrowserConnection(backendUrl), [])
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
   provide(IMPORT_PLANNER, () => new BrowserImportPlanner(), [])
