@@ -25,8 +25,7 @@ export const LINES = {
   overdue: 'Überfällig',
   oldest: 'Die älteste ist vom',
   moderation: 'Zur Moderation',
-  cancel: 'Nicht mehr?',
+  cancel: 'Abbestellen',
 } as const
 
-export const CANCEL =
-  'Melde dich an und schalte auf dieser Seite ganz unten die tägliche E-Mail ab. Wartet nichts, kommt keine.'
+export const CANCEL = 'Melde dich an und schalte auf der Seite der Moderation ganz unten die tägliche E-Mail ab.'
