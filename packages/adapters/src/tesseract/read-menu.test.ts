@@ -158,9 +158,10 @@ describe('reading', () => {
     scaled(width) {
       const factor = width / image.width
       const scaled = newGreyImage(width, Math.round(image.height * factor))
-      for (const at of scaled.data.keys()) {
-        const [x, y] = [Math.floor((at % width) / factor), Math.floor(Math.floor(at / width) / factor)]
-        scaled.data[at] = image.data[y * image.width + x] ?? 255
+      const columns = Int32Array.from({ length: width }, (_, x) => Math.floor(x / factor))
+      for (let y = 0, at = 0; y < scaled.height; y++) {
+        const row = Math.floor(y / factor) * image.width
+        for (let x = 0; x < width; x++, at++) scaled.data[at] = image.data[row + (columns[x] ?? 0)] ?? 255
       }
       return scaled
     },
@@ -246,9 +247,14 @@ describe('reading', () => {
   const uprightReader = (estimated: QuarterTurns): TextEngine =>
     engineOf(({ width, height, data }, layout) => {
       if (layout === 'line') return []
-      const dark = [...data.entries()].flatMap(([at, value]) => (value < 128 ? [at] : []))
-      const x = dark.reduce((sum, at) => sum + (at % width), 0) / dark.length / width
-      const y = dark.reduce((sum, at) => sum + at / width, 0) / dark.length / height
+      const sum = { x: 0, y: 0, count: 0 }
+      for (let at = 0; at < data.length; at++) {
+        if ((data[at] ?? 255) >= 128) continue
+        sum.x += at % width
+        sum.y += at / width
+        sum.count++
+      }
+      const [x, y] = [sum.x / sum.count / width, sum.y / sum.count / height]
       return y < 0.4 && x > 0.4 && x < 0.6
         ? [word('Schnitzel', 0, 0, width / 2, height / 4)]
         : [{ ...word('laztiuhcS', 0, 0, width / 2, height / 4), confidence: 0.3 }]
