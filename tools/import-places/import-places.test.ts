@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listOf } from '@mahlzeit/domain'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { listOf, ok } from '@mahlzeit/domain'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { tinyPmtiles } from '../../supabase/server/basemap/tiny-pmtiles.ts'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
+import type { openDatabase } from '../lib/open-database.ts'
+import { importPlaces } from './command.ts'
 import { createProgress } from './progress.ts'
 
 // Each of the commands starts the database.
@@ -33,46 +35,21 @@ const temporaryDir = (): string => {
   return directory
 }
 
-const run = (directory: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+/** Runs the tool as npm does. */
+const run = (directory: string, args: readonly string[]) => {
   const { INIT_CWD: _, POI_SOURCE: __, DATABASE_URL: ___, ...environment } = process.env
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../import-places.mjs'), ...args],
-    {
-      cwd: directory,
-      env: { ...environment, DATA_DIR: join(directory, 'data'), ...variables },
-      encoding: 'utf8',
-    },
-  )
-  return { status, stdout, stderr }
+  return spawnSync(process.execPath, [join(import.meta.dirname, '../import-places.mjs'), ...args], {
+    cwd: directory,
+    env: { ...environment, DATA_DIR: join(directory, 'data') },
+    encoding: 'utf8',
+  })
 }
 
 describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
-  it('imports venues and names of a basemap into the embedded database, idempotently', () => {
-    const directory = temporaryDir()
-    writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
-    const dry = `${EXTRACT.source}
-${EXTRACT.license}
-List "venues":
-  1 new
-  1 skipped: no name
-`
-    const repeat = 'Nothing was changed. Repeat with --apply to apply this.\n'
-    expect(run(directory, ['venues.json'])).toEqual({ status: 0, stderr: '', stdout: dry + repeat })
-    expect(run(directory, ['venues.json', '--apply']).stdout).toBe(`${dry}1 of 1
-1 postcodes are new.
-Import 1 is done. npm run import-places -- --undo 1 undoes it.
-`)
-    const second = run(directory, ['--apply'], { POI_SOURCE: join(directory, 'venues.json') })
-    expect(second.stdout).toContain('  1 as they were')
-    expect(second.stdout).toMatch(/\nNothing was changed\.\n$/u)
-    expect(run(directory, ['--undo', '1'])).toEqual({ status: 0, stderr: '', stdout: 'Import 1 is undone.\n' })
-    expect(run(directory, ['--undo', '7']).stderr).toBe('There is no import 7.\n')
-    expect(run(directory, ['venues.json']).stdout).toContain('  1 new')
-    expect(run(directory, ['empty.pmtiles'])).toMatchObject({
-      status: 0,
-      stdout: '0 of 0 names of localities are new.\n',
-    })
+  it('imports a file into the embedded database', () => {
+    const { status, stdout, stderr } = run(temporaryDir(), ['venues.json', '--apply'])
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('  1 new')
   })
 
   it('import-places fails with one line while a server uses the data directory', () => {
@@ -87,17 +64,65 @@ Import 1 is done. npm run import-places -- --undo 1 undoes it.
         'While it runs, a moderator imports and undoes imports under "Importe" of /moderation.\n',
     )
   })
+})
+
+describe('import-places', { timeout: TIMEOUT_MS }, () => {
+  /** The output of the command, in this process. */
+  const outputOf = async (
+    directory: string,
+    args: readonly string[],
+    variables: Readonly<Record<string, string>> = {},
+    open?: typeof openDatabase,
+  ): Promise<string> => {
+    const written: unknown[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(text) > 0)
+    const environment = { DATA_DIR: join(directory, 'data'), IMPORT_FROM: directory, ...variables }
+    const result = await importPlaces(args, environment, open)
+    write.mockRestore()
+    return written.join('') + (result.ok ? '' : `! ${result.error}`)
+  }
+
+  it('imports venues and names of a basemap, idempotently, and undoes an import', async () => {
+    const directory = temporaryDir()
+    writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
+    const backend = await startBackend({
+      dataDir: join(directory, 'data'),
+      siteUrl: 'http://localhost',
+      sendMail: async () => {},
+    })
+    onTestFinished(() => backend.close())
+    const open = async () => ok({ query: backend.query, close: async () => {} })
+    const output = (args: readonly string[], variables = {}) => outputOf(directory, args, variables, open)
+    const dry = `${EXTRACT.source}
+${EXTRACT.license}
+List "venues":
+  1 new
+  1 skipped: no name
+`
+    const repeat = 'Nothing was changed. Repeat with --apply to apply this.\n'
+    expect(await output(['venues.json'])).toBe(dry + repeat)
+    expect(await output(['venues.json', '--apply'])).toBe(`${dry}1 of 1
+1 postcodes are new.
+Import 1 is done. npm run import-places -- --undo 1 undoes it.
+`)
+    const second = await output(['--apply'], { POI_SOURCE: join(directory, 'venues.json') })
+    expect(second).toContain('  1 as they were')
+    expect(second).toMatch(/\nNothing was changed\.\n$/u)
+    expect(await output(['--undo', '1'])).toBe('Import 1 is undone.\n')
+    expect(await output(['--undo', '7'])).toBe('! There is no import 7.')
+    expect(await output(['venues.json'])).toContain('  1 new')
+    expect(await output(['empty.pmtiles'])).toBe('0 of 0 names of localities are new.\n')
+  })
 
   it('imports places into a database server that has the schema, also while a local server uses it', async () => {
     const postgres = await startPostgresServer(join(temporaryDir(), 'postgres'))
     onTestFinished(() => postgres.stop())
     const { databaseUrl } = postgres
     const directory = temporaryDir()
-    const load = () => run(directory, ['venues.json', '--apply'], { DATABASE_URL: databaseUrl })
-    expect(load()).toMatchObject({
-      status: 1,
-      stderr: 'DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.\n',
-    })
+    const load = () => outputOf(directory, ['venues.json', '--apply'], { DATABASE_URL: databaseUrl })
+    expect(await load()).toBe(
+      '! DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.',
+    )
     const backend = await startBackend({
       dataDir: join(directory, 'data'),
       databaseUrl,
@@ -105,13 +130,15 @@ Import 1 is done. npm run import-places -- --undo 1 undoes it.
       sendMail: async () => {},
     })
     onTestFinished(() => backend.close())
-    expect(load().stdout).toContain('  1 new')
+    expect(await load()).toContain('  1 new')
     expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
   })
 
-  it('import-places fails with one line if the database server does not answer', () => {
-    const { status, stderr } = run(temporaryDir(), ['venues.json'], { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' })
-    expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database cannot be reached: ECONNREFUSED\n'])
+  it('import-places fails with one line if the database server does not answer', async () => {
+    const variables = { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' }
+    expect(await outputOf(temporaryDir(), ['venues.json'], variables)).toBe(
+      '! DATABASE_URL: the database cannot be reached: ECONNREFUSED',
+    )
   })
 
   it.each([
@@ -121,12 +148,12 @@ Import 1 is done. npm run import-places -- --undo 1 undoes it.
     [['nowhere.pbf'], 'nowhere.pbf: it cannot be read: ENOENT'],
     [['venues.json', '--aply'], 'npm run import-places -- FILE'],
     [['broken.pmtiles'], 'broken.pmtiles: it is not a PMTiles file, or damaged'],
-  ])('import-places fails with one line without a readable file: %j', (args, message) => {
+  ])('import-places fails with one line without a readable file: %j', async (args, message) => {
     const directory = temporaryDir()
     writeFileSync(join(directory, 'broken.pmtiles'), 'x')
-    const { status, stderr } = run(directory, args)
-    expect(status).toBe(1)
-    expect(stderr).toContain(message)
+    const output = await outputOf(directory, args)
+    expect(output).toMatch(/^! [^\n]+$/u)
+    expect(output).toContain(message)
   })
 })
 
