@@ -55,6 +55,8 @@ export interface Backend {
   transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
   /** See `Database.bulk`. */
   readonly bulk: Database['bulk']
+  /** The database past the cache of reads: for commands, which answer no requests. */
+  readonly database: Database
   /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. Deletes old backups, too. */
   removeStrayFiles(before: Date): Promise<number>
   /** Forgets ended windows of limits; see `Database.maintain`. */
@@ -184,6 +186,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       return pathname.startsWith('/auth/v1/') ? auth.fetch(request, peerAddress) : reads.fetch(request, peerAddress)
     },
     bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
+    database,
     removeStrayFiles: (before) => {
       removeOldBackups(dataDir, before)
       return removeStrayFiles(files, database, before)

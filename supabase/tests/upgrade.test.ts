@@ -23,6 +23,8 @@ const LATER = {
     drop table private.calendar_addresses cascade`,
 }
 
+const COMMIT = 'before the commit'
+
 const COLUMNS = `
   select attname as name from pg_attribute
   where attrelid = 'public.deals'::regclass and attname in ('terrace', 'garden') and not attisdropped`
@@ -81,29 +83,6 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
     ])
     expect(statSync(file).mode & 0o077).toBe(0)
     expect((await run(here, columns)).lines).toEqual([])
-
-    const elsewhere = dirOfTest()
-    const options = { dataDir: elsewhere, databaseUrl: undefined, force: false, keepSessions: true }
-    expect(await restore({ ...options, file })).toMatchObject({ ok: true })
-    expect((await run({ ...here, ...options, migrationsDir: MIGRATIONS_DIR }, columns)).result).toEqual([])
-    expect(await restore({ ...options, file, force: true, migrationsDir: here.migrationsDir })).toMatchObject({
-      ok: true,
-    })
-    // Restored and upgraded: the next start has nothing to do.
-    expect(await run({ ...here, ...options }, columns)).toEqual({ lines: [], result: [{ name: 'garden' }] })
-  })
-
-  it('is refused in one line by the version before, which changes nothing', async () => {
-    const here = await place(engine)
-    writeFiles(here.migrationsDir, LATER)
-    await run(here, columns)
-    await expect(run({ ...here, migrationsDir: MIGRATIONS_DIR }, columns)).rejects.toThrow(
-      new RegExp(
-        `^The database has the schema ${FIRST} of a newer version of Mahlzeit\\. Nothing was changed\\. [^\\n]+$`,
-        'u',
-      ),
-    )
-    expect((await run(here, columns)).result).toEqual([{ name: 'garden' }])
   })
 
   it('stays as it was if the backup or a migration fails', async () => {
@@ -130,7 +109,7 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
     expect((await run({ ...here, migrationsDir: MIGRATIONS_DIR }, columns)).result).toEqual([])
   })
 
-  it.each(['between the migrations', 'before the commit'])(
+  it.each(engine === 'PGlite' ? [COMMIT] : ['between the migrations', COMMIT])(
     'has the old schema or the new one after a kill %s',
     async (moment) => {
       const here = await place(engine)
@@ -138,7 +117,7 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
       const [first, second] = Object.values(LATER)
       const slow = {
         'between the migrations': [first, `${sleep} ${second}`],
-        'before the commit': [first, `${second}; ${sleep}`],
+        [COMMIT]: [first, `${second}; ${sleep}`],
       }[moment] as string[]
       const files = (scripts: readonly (string | undefined)[]) =>
         Object.fromEntries(Object.keys(LATER).map((name, index) => [name, scripts[index] ?? '']))
@@ -159,6 +138,38 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
       expect(lines.at(-1)).toContain('upgraded from schema 20261122000000')
     },
   )
+})
+
+describe('an older database', { timeout: 300_000 }, () => {
+  it('its backup restores the old schema or the new one, on another engine', async () => {
+    const here = await place('PostgreSQL 17')
+    await run(here, columns)
+    writeFiles(here.migrationsDir, LATER)
+    await run(here, columns)
+    const [name = ''] = readdirSync(upgradeBackups(here.dataDir))
+    const file = join(upgradeBackups(here.dataDir), name)
+    const options = { dataDir: dirOfTest(), databaseUrl: undefined, force: false, keepSessions: true }
+    expect(await restore({ ...options, file })).toMatchObject({ ok: true })
+    expect((await run({ ...here, ...options, migrationsDir: MIGRATIONS_DIR }, columns)).result).toEqual([])
+    expect(await restore({ ...options, file, force: true, migrationsDir: here.migrationsDir })).toMatchObject({
+      ok: true,
+    })
+    // Restored and upgraded: the next start has nothing to do.
+    expect(await run({ ...here, ...options }, columns)).toEqual({ lines: [], result: [{ name: 'garden' }] })
+  })
+
+  it('is refused in one line by the version before, which changes nothing', async () => {
+    const here = await place('PostgreSQL 17')
+    writeFiles(here.migrationsDir, LATER)
+    await run(here, columns)
+    await expect(run({ ...here, migrationsDir: MIGRATIONS_DIR }, columns)).rejects.toThrow(
+      new RegExp(
+        `^The database has the schema ${FIRST} of a newer version of Mahlzeit\\. Nothing was changed\\. [^\\n]+$`,
+        'u',
+      ),
+    )
+    expect((await run(here, columns)).result).toEqual([{ name: 'garden' }])
+  })
 })
 
 const completeBackups = (dataDir: string): number => {
@@ -184,7 +195,7 @@ describe('two servers that start at once on PostgreSQL', { timeout: 300_000 }, (
 
 describe('the backups of upgrades', () => {
   it('are deleted after 30 days', async () => {
-    const here = await place('PGlite')
+    const here = await place('PostgreSQL 17')
     const directory = upgradeBackups(here.dataDir)
     mkdirSync(directory)
     const now = new Date()

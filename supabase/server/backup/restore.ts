@@ -14,7 +14,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
-import { type Database, openEmbedded, openServer } from '../database.ts'
+import { type Database, openServer } from '../database.ts'
 import { contentTypeOf } from '../file-storage.ts'
 import { applyMigrations, readMigrations } from '../migrations.ts'
 import { type FilesSettings, openFiles } from '../open-files.ts'
@@ -118,15 +118,14 @@ const openWithSchema = async (
   for (const name of readdirSync(migrationsDir))
     if (versions.includes(name.slice(0, 14))) copyFileSync(join(migrationsDir, name), join(ofArchive, name))
   const siteUrl = 'http://localhost'
-  const backend = await startBackend({
+  const { database } = await startBackend({
     dataDir: fresh,
     databaseUrl,
     siteUrl,
     migrationsDir: ofArchive,
     sendMail: async () => {},
   })
-  await backend.close()
-  return databaseUrl ? openServer(databaseUrl) : openEmbedded(join(fresh, 'database'))
+  return database
 }
 
 /** Tables that have rows in a new database. */
