@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { emptyPostgres } from '../tests/database-copies.ts'
 import { startBackend } from './backend.ts'
 import { PUBLISHABLE_KEY } from './secrets.ts'
 import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
@@ -141,9 +142,12 @@ describe('npm start', () => {
   it('ends with one line and code 1 on a database that another baseline made', async () => {
     const [dataDir, migrationsDir] = [dirOfTest(), dirOfTest()]
     writeFiles(migrationsDir, { '20261122000000_baseline.sql': 'create table public.deals (id int)' })
-    const old = await startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {}, migrationsDir })
+    const { databaseUrl, remove } = await emptyPostgres()
+    onTestFinished(remove)
+    const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
+    const old = await startBackend({ ...options, dataDir, databaseUrl, migrationsDir })
     await old.close()
-    const { server, output } = run({ DATA_DIR: dataDir })
+    const { server, output } = run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
     expect(await once(server, 'close')).toEqual([1, null])
     expect(output()).toMatch(
       /^The database was made by another version [^\n]+"npm run backup -- FILE"[^\n]+"npm run reset"[^\n]+\n$/u,

@@ -9,7 +9,7 @@ import { dirOfTest, temporaryDir, writeFiles } from '../server/test-support.ts'
 import { emptyPostgres } from './database-copies.ts'
 import { answersAt, EMPTY_TABLES, emptyTables, fillRelease, RELEASES, writeRelease } from './release.ts'
 import { problemsOf } from './soak/invariants.ts'
-import { type Engine, ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, type Engine, ENGINES, useTestBackend } from './test-backend.ts'
 
 /** `npm run release-fixture` names the version whose fixture it writes. */
 const WRITTEN_VERSION = process.env['RELEASE_FIXTURE']
@@ -98,7 +98,7 @@ describe('an archive of this version', { timeout: 300_000 }, () => {
     expect(await emptyTables(backend())).toEqual(EMPTY_TABLES)
   })
 
-  it.each(ENGINES)('shows visitors the same after two later versions on %s', async (engine) => {
+  it.each(ANY_ENGINE)('shows visitors the same after two later versions on %s', async (engine) => {
     const migrationsDir = dirOfTest()
     cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
     writeFiles(migrationsDir, LATER)
