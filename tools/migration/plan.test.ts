@@ -1,8 +1,10 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Backend, MIGRATIONS_DIR, startBackend } from '../../supabase/server/backend.ts'
+import { openServer } from '../../supabase/server/database.ts'
 import { dirOfTest } from '../../supabase/server/test-support.ts'
+import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { schemaScript } from '../schema/generated.ts'
 import { planMigration, refusalOfLoss } from './plan.ts'
 
@@ -42,8 +44,16 @@ const DERIVED = `
 
 const WORDS = `select word from private.search_words where word in ('oder', 'stehimbiss') order by 1`
 
-const start = (dataDir: string, migrationsDir: string): Promise<Backend> =>
-  startBackend({ dataDir, migrationsDir, siteUrl: 'http://localhost', sendMail: async () => {} })
+const start = (dataDir: string, databaseUrl: string, migrationsDir: string): Promise<Backend> =>
+  startBackend({ dataDir, databaseUrl, migrationsDir, siteUrl: 'http://localhost', sendMail: async () => {} })
+
+/** Creates an empty database. */
+const create = async (server: string, name: string): Promise<string> => {
+  const admin = await openServer(server)
+  await admin.query(`create database ${name}`)
+  await admin.close()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
 
 const addDeals = (backend: Backend) =>
   backend.query(`
@@ -71,16 +81,21 @@ describe('npm run migration', { timeout: 300_000 }, () => {
     cpSync(MIGRATIONS_DIR, migrations, { recursive: true })
     cpSync(MIGRATIONS_DIR, schemas, { recursive: true, filter: (path) => !path.endsWith('.sql') })
     writeFileSync(join(schemas, '20000101000000_schemas.sql'), schema)
-    const fresh = await start(join(directory, 'fresh'), schemas)
+    // PostgreSQL runs as a separate user, which needs access to its files.
+    chmodSync(directory, 0o755)
+    const server = await startPostgresServer(join(directory, 'server'))
+    onTestFinished(() => server.stop())
+    const fresh = await start(join(directory, 'fresh'), await create(server.databaseUrl, 'fresh'), schemas)
     await addDeals(fresh)
     const [wanted, words] = [await fresh.query(DERIVED), await fresh.query(WORDS)]
     await fresh.close()
 
-    const old = await start(join(directory, 'old'), migrations)
+    const oldUrl = await create(server.databaseUrl, 'old')
+    const old = await start(join(directory, 'old'), oldUrl, migrations)
     await addDeals(old)
     await old.close()
     writeFileSync(join(migrations, '20990101000000_later.sql'), plan?.sql ?? '')
-    const upgraded = await start(join(directory, 'old'), migrations)
+    const upgraded = await start(join(directory, 'old'), oldUrl, migrations)
     expect(await upgraded.query(DERIVED)).toEqual(wanted)
     expect(await upgraded.query(WORDS)).toEqual(words)
     expect(words).toEqual([{ word: 'oder' }, { word: 'stehimbiss' }])
