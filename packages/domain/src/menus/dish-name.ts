@@ -24,9 +24,9 @@ const ALLERGENS = [
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+$/u,
 ]
 
-/** Markers of allergens and additives in front of brackets. */
+/** Markers of allergens and additives in front of brackets, and in brackets in front of a list. */
 const ALLERGENS_BEFORE_BRACKETS = new RegExp(
-  String.raw`\s(?:[([](?:${CODE}|[A-R\d]{2,8})(?:\s?[,;/.+]\s?${CODE})*[)\]]|${CODE}(?:[,;/.+]${CODE})+|[A-R])(?=\s?\(\p{L}{3})`,
+  String.raw`\s(?:[([](?:${CODE}|[A-R\d]{2,8})(?:\s?[,;/.+]\s?${CODE})*[)\]]|${CODE}(?:[,;/.+]${CODE})+|[A-R])(?=\s?\(\p{L}{3}|(?<=[)\]]),\s\p{L})`,
   'gu',
 )
 

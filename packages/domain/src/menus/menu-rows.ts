@@ -1,6 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { columnsOf } from './page-columns.ts'
-import { type Column, right, type Segment, segmentsOf } from './page-segments.ts'
+import { GUTTER } from './page-gutters.ts'
+import { type Column, type Columns, right, type Segment, type Segments, segmentsOf } from './page-segments.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A row of a menu: words at the same height in the same column, from left to right. */
@@ -98,10 +99,27 @@ const withRivals = (rows: readonly Row[]): readonly Row[] => {
   return rows.map((row) => (unclear.has(row) ? row : { segment: row.segment }))
 }
 
-/** Returns the rows of a page in reading order: column after column, from top to bottom. */
-export const menuRowsOf = (page: ReadPage, today: CivilDate): readonly MenuRow[] => {
+/** What a gutter costs in another reading of a page: a page has fewer columns if the evidence for them is weak. */
+const HIGH_COST = 3
+
+/**
+ * Returns the rows of a page in reading order: column after column, from top to bottom. The best reading, then
+ * another one if its columns differ.
+ */
+export const menuRowsOf = (page: ReadPage, today: CivilDate): readonly (readonly MenuRow[])[] => {
   const { segments, join } = segmentsOf(page, today)
-  const zones = columnsOf(segments, join)
+  const readings = [GUTTER, HIGH_COST].map((cost) => columnsOf(segments, join, cost))
+  const keys = readings.map((zones) => JSON.stringify(zones.map((zone) => zone.map((one) => one.segments.length))))
+  return readings
+    .filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+    .map((zones) => rowsOfZones(zones, segments, join))
+}
+
+const rowsOfZones = (
+  zones: readonly Columns[],
+  segments: readonly Segment[],
+  join: Segments['join'],
+): readonly MenuRow[] => {
   // Margins are alike: lines that end before the right one may be short.
   const pageEnd = segments.reduce((most, one) => Math.max(most, right(one), 1 - one.area.left), 0)
   const endOf = (column: Column | undefined): number =>

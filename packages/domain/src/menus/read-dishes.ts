@@ -272,14 +272,8 @@ const isProse = (rows: readonly MenuRow[]): boolean => {
   return unpriced.length >= PROSE_ROWS && unpriced.length > rows.length / 2
 }
 
-/**
- * Returns the dishes on a page, in reading order (product.md#dishes). A page without a price, a day and a menu's heading has
- * none.
- *
- * @param today Dates without a year are those nearest to today.
- */
-export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
-  const rows = menuRowsOf(page, today)
+/** Returns the dishes in the rows of a page. */
+const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine[] => {
   const noMenu = noMenuOf(rows.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'))
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
@@ -296,6 +290,24 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
         : [],
     )
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
+}
+
+/** Whether two lines are the same dish of the same day at the same price. */
+const isSame = (one: DishLine, other: DishLine): boolean =>
+  one.name === other.name && one.price === other.price && JSON.stringify(one.day) === JSON.stringify(other.day)
+
+/**
+ * Returns the dishes on a page, in reading order (product.md#dishes). A page without a price, a day and a menu's heading has
+ * none. A line that another reading of the page's columns lacks is not ticked.
+ *
+ * @param today Dates without a year are those nearest to today.
+ */
+export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
+  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today))
+  return best.map((line) => {
+    const isClear = !line.isTicked || others.every((lines) => lines.some((other) => isSame(line, other)))
+    return isClear ? line : { ...line, isTicked: false, uncertainties: ['unclear-price'] }
+  })
 }
 
 /** The result of reading a page. */
