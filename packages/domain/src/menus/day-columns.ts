@@ -3,6 +3,9 @@ import { type Column, type Columns, right, type Segment, type Segments } from '.
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5
 
+/** A second line of a header is closer to the first, in font sizes. */
+const NEXT_ROW = 2
+
 /** Minimum number of days beside each other that make them the header of a table. */
 const MIN_DAYS = 3
 
@@ -16,8 +19,11 @@ const headerOf = (segments: readonly Segment[]): readonly Segment[] => {
   const days = segments.filter(({ kind }) => kind === 'day').toSorted((a, b) => a.base - b.base)
   for (const first of days) {
     const row = days.filter(({ base }) => Math.abs(base - first.base) < SAME_ROW * first.size)
-    if (row.length >= MIN_DAYS && new Set(row.map(textOf)).size === row.length)
-      return row.toSorted((a, b) => a.area.left - b.area.left)
+    if (row.length < MIN_DAYS || new Set(row.map(textOf)).size < row.length) continue
+    // Boxes of days have further days below.
+    const isBelow = (day: Segment): boolean =>
+      day.base > first.base + NEXT_ROW * first.size && /\p{L}{2}/u.test(textOf(day))
+    return days.some(isBelow) ? [] : row.toSorted((a, b) => a.area.left - b.area.left)
   }
   return []
 }
