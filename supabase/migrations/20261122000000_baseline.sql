@@ -3417,20 +3417,23 @@ alter table private.place_sources enable row level security;
 create policy "Closed to clients" on private.place_sources as restrictive for all to public using (false);
 grant all on private.place_sources to service_role;
 
--- Returns the id of the place that has or had an id in a list, or whose deal a merge put in the place of that id's; else the id itself.
+-- Returns the id under which a place is listed: that of the place that has or had the id in a list, else the id itself; if a merge
+-- ended the deal there, the place of the winner. In this order, because a merge is the later decision.
 create function private.place_of_source(p_id text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
-begin
-  return coalesce((
+declare
+  v_id constant text := coalesce((
     -- A place that came under the id after the one that had it vanished is its own.
     select s.place_id from private.place_sources s
     where s.source_id = p_id and not exists (select from public.places p where p.place_id = p_id)
-  ), (
-    select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
-    where loser.place_id = p_id and loser.succession = 'same' order by loser.ended_at desc limit 1
   ), p_id);
+begin
+  return coalesce((
+    select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
+    where loser.place_id = v_id and loser.succession = 'same' order by loser.ended_at desc limit 1
+  ), v_id);
 end $$;
 
 -- Stores the ids under which a list has places of the gazetteer, an array of { source_id, place_id }, and ends today those that it no

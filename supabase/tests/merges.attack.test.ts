@@ -209,7 +209,14 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
 
   it.runIf(isTried)('moves everything to the winner, one vote a person, and leads to it', async () => {
     await fill()
+    await backend().query(
+      `insert into private.place_sources (source_id, place_id, list) values ('osm:way/7', 'osm:node/2', 'berlin')`,
+    )
     expect(await merge()).toMatchObject({ status: 204 })
+    // Also by another id of the loser's place.
+    for (const p_place_id of ['osm:node/2', 'osm:way/7'])
+      expect((await rpc('deal_by_place_id', { p_place_id })).body, p_place_id).toMatchObject({ id: 1 })
+    await backend().query('truncate private.place_sources')
     expect((await rpc('deal_by_id', { p_id: 2 })).body).toMatchObject({
       id: 1,
       place_name: 'Gasthaus Linde',
