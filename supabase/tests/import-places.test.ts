@@ -106,15 +106,27 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     expect(await names()).toEqual(['Zur Linde 2', 'Adler', 'Hirsch', 'Krone'])
   })
 
-  it('keeps names and facts that people changed since the last import', async () => {
+  it('keeps names and facts that people changed since the last import, and asks about another tenant', async () => {
     await load([LINDE, { ...KRONE, website: 'https://krone.example/' }])
-    await backend().query(`update public.places set name = 'Die Krone' where name = 'Krone'`)
-    const later = [LINDE, { ...KRONE, name: 'Krone Bar', website: 'https://neu.example/' }]
+    await backend().query(`update public.places set name = 'Die Krone', phone = '+49 30 77' where name = 'Krone'`)
+    const krone = () => backend().query(`select name, website, phone from public.places where place_id = 'osm:way/2'`)
+    const later = [LINDE, { ...KRONE, website: 'https://neu.example/' }]
     expect((await load(later)).kinds).toEqual(['updated'])
     expect((await load(later)).kinds).toEqual([])
-    expect(await backend().query(`select name, website from public.places where place_id = 'osm:way/2'`)).toEqual([
-      { name: 'Die Krone', website: 'https://neu.example/' },
+    const kept = [{ name: 'Die Krone', website: 'https://neu.example/', phone: '+49 30 77' }]
+    expect(await krone()).toEqual(kept)
+    // The corrected name hides no other tenant, and nothing of that one applies unasked.
+    const thai = [LINDE, { ...THAI, website: 'https://thai.example/' }]
+    const { plan } = await load(thai)
+    expect(plan.changes).toMatchObject([
+      {
+        kind: 'tenant',
+        claim: 'Thai Orchidee',
+        new_row: { name: 'Thai Orchidee', website: 'https://thai.example/', phone: THAI['phone'] },
+      },
     ])
+    expect((await load(thai)).kinds).toEqual([])
+    expect(await krone()).toEqual(kept)
   })
 
   it('restores everything when an import is undone', async () => {

@@ -208,13 +208,15 @@ const isSameSpot = (a: PlaceRow, b: PlaceRow): boolean => a.lat === b.lat && a.l
 /** The changes of a known place: at most one that applies, and one proposal. */
 const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] => {
   const { row: old } = place
-  const { row, base } = merged(place, file)
+  // A name that people corrected hides none of another tenant; the list's own former name is no news.
+  const isTenant = [old, place.base ?? old].every(({ name }) => name !== file.name && isOtherTenant(file.name, name))
+  const { row, base } = merged(isTenant ? withoutTenant(place) : place, file)
   const of = { ...NOTHING, ...ofPlace(old), old_row: old }
   const metres = isSameSpot(row, old) ? null : metresBetween(row, old)
-  const isRenamed = row.name !== old.name
-  if (isRenamed && isOtherTenant(row.name, old.name))
+  if (isTenant)
     // Telephone and website belong to the tenant as well: nothing of the row applies without a decision.
     return [{ ...of, kind: 'tenant', claim: row.name, metres, new_row: row, new_base: base }]
+  const isRenamed = row.name !== old.name
   const isFar = metres !== null && metres > CORRECTION_METRES
   const spot = isFar ? { lat: old.lat, lng: old.lng } : { lat: row.lat, lng: row.lng }
   const near = { ...row, ...spot }
@@ -232,6 +234,12 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
 }
 
 const spotOf = ({ lat, lng }: PlaceRow) => ({ lat, lng })
+
+/** A stored place as if people had corrected nothing that belongs to its tenant: the next one does not take it over. */
+const withoutTenant = ({ base, ...place }: StoredPlace): StoredPlace => {
+  const { name, website, phone } = place.row
+  return { ...place, base: base && { ...base, name, website, phone } }
+}
 
 /**
  * Merges the file's row into a stored one: a value that the file lacks, or that people changed since the last import, stays.
