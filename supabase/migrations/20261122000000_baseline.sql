@@ -10499,7 +10499,8 @@ as $$
 $$;
 
 -- Writes planned changes of an import: a JSON array of rows of `place_changes`, at most one per place. Those of proposed kinds
--- become proposals, the others apply. Returns how many the import has: a change whose place is not as planned is left out. Idempotent.
+-- become proposals, the others apply. Returns how many the import has: a change whose place is not as planned is left out, and a new
+-- place under another id of a known one. Idempotent.
 create function private.import_places(p_import_id bigint, p_changes jsonb) returns integer
 language plpgsql volatile
 set search_path = ''
@@ -10531,7 +10532,9 @@ begin
     where private.place_json(p) is not distinct from nullif(c.old_row, 'null') and not exists (
       select from private.place_changes w
       where w.import_id = p_import_id and w.place_id = c.place_id and w.kind = c.kind and w.claim = c.claim
-    )
+    ) and not (p.place_id is null and exists (
+      select from private.place_sources s join public.places o on o.place_id = s.place_id where s.source_id = c.place_id
+    ))
     order by n
     returning id, state
   )

@@ -1,4 +1,4 @@
-import { EMPTY_BATCH, importBatches, type Venue } from '@mahlzeit/domain'
+import { EMPTY_BATCH, importBatches, planImport, type Venue } from '@mahlzeit/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { applyImport, readImportPlan, undoImport } from '../server/places/import-places.ts'
@@ -77,8 +77,6 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         select private.place_of_source('osm:way/7') as id, until is null as holds from private.place_sources`)
     expect((await load([way])).kinds).toEqual([])
     expect(await found()).toEqual([{ id: 'osm:node/1', holds: true }])
-    // Also renamed it is no second place.
-    expect((await load([{ ...way, name: 'Thai Orchidee' }])).kinds).toEqual([])
     await load([LINDE])
     expect(await found()).toEqual([{ id: 'osm:node/1', holds: false }])
     // A place that comes under the id is its own: the other one may vanish.
@@ -86,6 +84,21 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       `insert into public.places (place_id, name, lat, lng) values ('osm:way/7', 'Thai Orchidee', 52.5, 13.4)`,
     )
     expect(await found()).toMatchObject([{ id: 'osm:way/7' }])
+  })
+
+  it('compares a place with what its list has under another id, unless the list has the first one, too', async () => {
+    const way: Venue = { ...LINDE, osm: 'w7', lat: 52.5003, phone: '+49 30 5' }
+    await load([LINDE])
+    expect((await load([way])).kinds).toEqual(['moved'])
+    expect((await load([way])).kinds).toEqual([])
+    const linde = () => backend().query('select place_id, name, lat, phone from public.places')
+    expect(await linde()).toEqual([{ place_id: 'osm:node/1', name: 'Zur Linde', lat: 52.5003, phone: '+49 30 5' }])
+    const far = { ...way, name: 'Zur Linde 2', lat: 52.504 }
+    expect((await load([far])).kinds).toEqual(['renamed', 'moved-far'])
+    expect((await load([{ ...far, name: 'Thai Orchidee' }])).kinds).toEqual(['tenant'])
+    expect((await load([{ ...LINDE, name: 'Zur Linde 2', lat: 52.5003 }, far])).kinds).toEqual([])
+    expect(await linde()).toMatchObject([{ name: 'Zur Linde 2', lat: 52.5003, phone: '+49 30 5' }])
+    expect(await open()).toEqual([])
   })
 
   it('applies small changes, and proposes what may be another place', async () => {
@@ -352,6 +365,18 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         expect(await known()).toMatchObject({ entries: [{ sources: [{ id: 'osm:way/7', list: null }] }] })
         expect(await sendAll([way])).toEqual([[source], []])
         expect(await kept()).toEqual([{ ...source, list: 'berlin', holds: true }])
+      })
+
+      it('adds no place under an id of another one, and applies what its list says there', async () => {
+        await load([LINDE])
+        const way: Venue = { ...LINDE, osm: 'w7' }
+        await load([way], 'bayern')
+        // As planned by a browser that has not read the place.
+        expect(await send(planImport('berlin', [way], [], []).changes)).toMatchObject({ written: 0 })
+        expect(await send(await planOf([{ ...way, phone: '+49 30 5' }]))).toMatchObject({ written: 1 })
+        expect(await backend().query('select place_id, phone from public.places')).toEqual([
+          { place_id: 'osm:node/1', phone: '+49 30 5' },
+        ])
       })
 
       it('keeps no id of a place that the gazetteer lacks, and ends none of another list', async () => {

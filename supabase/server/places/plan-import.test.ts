@@ -120,7 +120,21 @@ describe('an import', () => {
   })
 
   it('lets no place vanish that the file has under another id', () => {
-    expect(plan([{ ...LINDE, osm: 'w7' }], LINDE)).toMatchObject({ changes: [], skipped: new Map([[KNOWN, 1]]) })
+    expect(plan([{ ...LINDE, osm: 'w7' }], LINDE)).toMatchObject({ changes: [], unchanged: 1, skipped: new Map() })
+  })
+
+  it('compares a place with the first of several other ids, but none of a user', () => {
+    const ways = [7, 8].map((n): Venue => ({ ...north(LINDE, 5), osm: `w${n}`, phone: `+49 30 ${n}` }))
+    expect(plan(ways, LINDE)).toMatchObject({
+      changes: [{ kind: 'moved', place_id: 'osm:node/1', metres: 5, new_row: { phone: '+49 30 7' } }],
+      skipped: new Map([[KNOWN, 1]]),
+    })
+    const [change] = plan([LINDE]).changes
+    const row = change?.new_row && { ...change.new_row, place_id: 'manual:linde' }
+    expect(planImport('berlin', ways, row ? [{ row, base: null, list: null }] : [], [])).toMatchObject({
+      changes: [],
+      skipped: new Map([[KNOWN, 2]]),
+    })
   })
 
   it('asks about a restaurant under another id, but not about one of a chain', () => {

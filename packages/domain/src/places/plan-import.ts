@@ -106,31 +106,32 @@ export const planImport = (
   const held = new Set<string>()
   const claims = new Set(proposals.map(keyOf))
   const skipped = new Map<Skipped, number>()
-  const seen = new Set<string>()
   /** Places that the file has under another id. */
   const twins = new Set<string>()
   const applied: PlaceChange[] = []
   const proposed: PlaceChange[] = []
   let unchanged = 0
   const skip = (reason: Skipped) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+  const compare = (place: StoredPlace, row: PlaceRow) => {
+    const changes = changesOf(place, row)
+    if (changes.length === 0) unchanged++
+    for (const change of changes) (isProposedChange(change.kind) ? proposed : applied).push(change)
+  }
 
+  const rows = new Map<string, PlaceRow>()
   for (const venue of venues) {
     const read = placeRow(venue)
-    if (!read.ok) {
-      skip(read.error)
-      continue
-    }
-    const row = read.value
-    if (seen.has(row.place_id)) {
-      skip('twice in the extract')
-      continue
-    }
-    seen.add(row.place_id)
-    const place = byId.get(row.place_id)
-    if (place) {
-      const changes = changesOf(place, row)
-      if (changes.length === 0) unchanged++
-      for (const change of changes) (isProposedChange(change.kind) ? proposed : applied).push(change)
+    if (!read.ok) skip(read.error)
+    else if (rows.has(read.value.place_id)) skip('twice in the extract')
+    else rows.set(read.value.place_id, read.value)
+  }
+  /** Ids of the file, and of places that are compared with it under another id. */
+  const seen = new Set(rows.keys())
+
+  for (const row of rows.values()) {
+    const stands = byId.get(row.place_id)
+    if (stands) {
+      compare(stands, row)
       continue
     }
     const former = bySource.get(row.place_id)
@@ -141,7 +142,12 @@ export const planImport = (
       twins.add(place_id)
       held.add(row.place_id)
       if (!former?.list) sources.push({ source_id: row.place_id, place_id })
-      skip('known under another id')
+      const place = byId.get(place_id)
+      // A place of users keeps their facts. Of several ids the first one of the file counts.
+      if (place && place_id.startsWith('osm:') && !seen.has(place_id)) {
+        seen.add(place_id)
+        compare(place, { ...row, place_id })
+      } else skip('known under another id')
     } else if (twin) proposed.push(twiceOf(row, twin))
     else {
       known.add(row)
