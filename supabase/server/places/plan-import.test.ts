@@ -144,6 +144,17 @@ describe('an import', () => {
     expect(plan([LINDE, ...chain, twin], LINDE, ...chain).changes).toMatchObject([{ kind: 'new' }])
   })
 
+  it.each<[string, Partial<Venue>, PlaceChangeKind | undefined]>([
+    ['another telephone number', { phone: '+49 30 222222' }, 'twice'],
+    ['another house number', { housenumber: '3' }, 'twice'],
+    ['the same facts', {}, undefined],
+    ['fewer facts', { phone: '', street: '', housenumber: '' }, undefined],
+  ])('joins the ids of one name in one place, but asks about %s', (_, changes, kind) => {
+    const torstrasse: Venue = { ...LINDE, street: 'Torstraße', housenumber: '1', phone: '+49 30 111111' }
+    const file = [torstrasse, { ...torstrasse, osm: 'w7', ...changes }]
+    expect(plan(file, torstrasse).changes.map((change) => change.kind)).toEqual(kind === undefined ? [] : [kind])
+  })
+
   it('renews what a list says for a deal only if another one says something else', () => {
     const lunch = { ...LINDE, as_of: '2026-03-02', cuisine: 'german', opening_hours: 'Mo-Fr 11:30-14:30' }
     expect(plan([{ ...lunch, as_of: '2026-06-01' }], lunch).changes).toEqual([])

@@ -1,7 +1,7 @@
 import { slugify } from '../deals/slug.ts'
 import { haversineKm } from '../geo/distance.ts'
 import { trigramsOf } from './name-likeness.ts'
-import { CHAIN, e164, ownHost, ownNameWords, type PlaceFacts, placeMatch } from './place-match.ts'
+import { CHAIN, e164, isSameHouse, ownHost, ownNameWords, type PlaceFacts, placeMatch } from './place-match.ts'
 import type { PlaceRow } from './place-row.ts'
 
 /** From this score on two ids are probably the same place (product.md#similar-places). */
@@ -28,9 +28,9 @@ interface Known {
 /** A place that a venue probably is, under another id. */
 export interface Twin {
   readonly row: PlaceRow
-  /** 100 for the same name at the same position. */
+  /** 100 for the same name within 60 m. */
   readonly score: number
-  /** Whether no question is left: the same name within 60 m. */
+  /** Whether no question is left: the same name within 60 m, and neither house number nor telephone differs. */
   readonly isCertain: boolean
 }
 
@@ -51,10 +51,12 @@ export class KnownPlaces {
     this.#index()
     const own = describe(row)
     const near = this.#near(row).filter((other) => other.row.place_id !== row.place_id && couldMatch(own, other))
-    const same = near.find(
+    const same = near.filter(
       (other) => own.slug !== '' && other.slug === own.slug && haversineKm(other.row, row) <= SAME_KM,
     )
-    if (same) return { row: same.row, score: 100, isCertain: true }
+    const certain = same.find((other) => !contradicts(own, other))
+    const namesake = certain ?? same[0]
+    if (namesake) return { row: namesake.row, score: 100, isCertain: certain !== undefined }
     let best: Twin | null = null
     for (const other of near) {
       const score = this.#score(own, other)
@@ -112,6 +114,10 @@ const factsOf = ({ name, address, lat, lng, phone, website }: PlaceRow): PlaceFa
   phone,
   website,
 })
+
+/** Whether two places of one name may be two, as branches of a chain in one street are. */
+const contradicts = (a: Known, b: Known): boolean =>
+  isSameHouse(a.row.address, b.row.address) === false || (a.phone !== null && b.phone !== null && a.phone !== b.phone)
 
 /** A cheap test before `placeMatch`. */
 const couldMatch = (a: Known, b: Known): boolean => {

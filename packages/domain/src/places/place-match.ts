@@ -109,7 +109,7 @@ const houseNumber = (address: string): HouseNumber | null => {
 }
 
 /** Whether two addresses are the same house; null if one lacks its number, or the streets differ (corner houses have two). */
-const isSameHouse = (address: string, other: string): boolean | null => {
+export const isSameHouse = (address: string, other: string): boolean | null => {
   const [a, b] = [houseNumber(address), houseNumber(other)]
   if (a === null || b === null || a.street !== b.street) return null
   if (a.first > b.last || b.first > a.last) return false
