@@ -190,7 +190,8 @@ begin
 end $$;
 
 -- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
--- proposals end, and those that it replaced are open again. Idempotent. Returns how many places keep something.
+-- proposals end, also dismissed ones of a second id, which leads nowhere again, and those that it replaced are open again. Idempotent.
+-- Returns how many places keep something.
 create function private.undo_import(p_import_id bigint) returns integer
 language plpgsql volatile
 set search_path = ''
@@ -246,7 +247,11 @@ begin
     end if;
     update private.place_changes set state = 'undone' where id = v_change.id;
   end loop;
-  update private.place_changes set state = 'undone' where import_id = p_import_id and state = 'proposed';
+  delete from private.place_sources s using private.place_changes c
+  where c.import_id = p_import_id and c.state = 'dismissed' and c.kind = 'twice'
+    and s.source_id = c.place_id and s.place_id = c.other_id;
+  update private.place_changes set state = 'undone'
+  where import_id = p_import_id and (state = 'proposed' or state = 'dismissed' and kind = 'twice');
   update private.place_changes set state = 'proposed', replaced_by = null where replaced_by = p_import_id;
   return (select count(distinct id) from unnest(v_kept) id);
 end $$;
@@ -296,7 +301,8 @@ begin
   return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.recent_imports() || (v_page -> 'entries')) else v_page end;
 end $$;
 
--- Applies or dismisses a proposal of an import. What the place has meanwhile stays where the proposal does not change it.
+-- Applies or dismisses a proposal of an import. What the place has meanwhile stays where the proposal does not change it. A dismissed
+-- `twice` makes the id another one of the place that it probably is.
 --
 -- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone.
 create function public.decide_place_change(p_id bigint, p_is_applied boolean) returns void
@@ -320,6 +326,11 @@ begin
   end if;
   if not coalesce(p_is_applied, false) then
     update private.place_changes set state = 'dismissed' where id = p_id;
+    if v_change.kind = 'twice' then
+      perform private.keep_place_sources(
+        list, jsonb_build_array(jsonb_build_object('source_id', v_change.place_id, 'place_id', v_change.other_id)), '{}'
+      ) from private.place_imports where id = v_change.import_id;
+    end if;
     return;
   end if;
   update private.place_changes set

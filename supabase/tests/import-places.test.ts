@@ -232,6 +232,18 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       expect(await names()).toEqual(['Zur Linde', 'Krone'])
     })
 
+    it('leads a second id to the place that it is, until the import is undone', async () => {
+      const next = [LINDE, KRONE, { ...LINDE, osm: 'n9', name: 'Gasthaus zur Linde' }]
+      const { id, proposal } = await proposed(next)
+      const found = () => backend().query(`select private.place_of_source('osm:node/9') as id`)
+      await decide(proposal, false)
+      expect(await found()).toEqual([{ id: 'osm:node/1' }])
+      expect((await load(next)).kinds).toEqual([])
+      await undoImport(backend(), id)
+      expect(await found()).toEqual([{ id: 'osm:node/9' }])
+      expect((await load(next)).kinds).toEqual(['twice'])
+    })
+
     it.each([
       ['a place that vanished', [LINDE]],
       ['another tenant', [LINDE, THAI]],
