@@ -8589,18 +8589,6 @@ as $$
   where p.place_id = d.place_id and d.ended_at is null and f ? 'name';
 $$;
 
--- Whether people corrected the name of the restaurant at a place: an import keeps it then.
-create function private.is_name_corrected(p_place_id text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.shown_corrections c join public.deals d on d.id = c.deal_id
-    where c.field = 'name' and d.place_id = p_place_id and d.ended_at is null
-  );
-end $$;
-
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
 language sql immutable parallel safe

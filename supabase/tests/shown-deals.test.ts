@@ -29,7 +29,6 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     former_uploader_of: 'for moderators alone',
     is_deal_hidden: 'tells visitors that its page answers 410',
     is_file_hidden: 'only edge functions call it, to move files',
-    is_name_corrected: 'answers whether there is a correction',
     is_place_hidden: 'hides the copies of its name',
     kept_dishes: 'the median of its prices',
     leave_votes: 'a hidden deal keeps its author',
