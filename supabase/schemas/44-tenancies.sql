@@ -84,7 +84,8 @@ as $$
   where t.deal_id = p_deal_id group by f.id;
 $$;
 
--- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place.
+-- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place. The place search
+-- gets the name of the one that begins. What imports know of the place stays, so that they keep the name until their list has it.
 create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
 language plpgsql volatile
 set search_path = ''
@@ -92,7 +93,7 @@ as $$
 begin
   update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
   update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
-  update public.places set name = p_begun.place_name where place_id = p_begun.place_id and place_id like 'manual:%';
+  update public.places set name = p_begun.place_name where place_id = p_begun.place_id;
 end $$;
 
 -- Makes a claim effective: the former deal ends, and the new one is listed. The caller must lock both.

@@ -201,12 +201,16 @@ describe.each(ANY_ENGINE)('new tenants on %s', (engine) => {
 
   it('begin and end by a decision of moderators, who undo both', async () => {
     const id = await claimed()
+    await backend().query(`update public.places set name = 'Gasthaus Krone' where place_id = 'osm:node/1'`)
+    const found = async () => (await rpc('place_by_id', { p_place_id: 'osm:node/1' })).body
     expect(await decide(id, true)).toMatchObject({ status: 204 })
     expect(await listed()).toEqual([id])
+    expect(await found()).toMatchObject({ name: 'Thai Orchidee' })
     expect(await rpc('add_favourite', { p_place_id: 'osm:node/1' }, bert?.token)).toMatchObject({ status: 200 })
     expect(await decide(id, false)).toMatchObject({ status: 204 })
     expect(await listed()).toEqual([1])
     expect(await deal(1)).toMatchObject({ ended: null, place_id: 'osm:node/1' })
+    expect(await found()).toMatchObject({ name: 'Gasthaus Krone' })
     expect((await rpc('my_favourites', {}, bert?.token)).body).toMatchObject([
       { deal: { id }, restaurant: { place_id: `ended:${id}` } },
     ])

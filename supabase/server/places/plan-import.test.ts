@@ -155,6 +155,15 @@ describe('an import', () => {
     expect(plan(file, torstrasse).changes.map((change) => change.kind)).toEqual(kind === undefined ? [] : [kind])
   })
 
+  it('keeps the next tenant that users told, until the list has it or another one', () => {
+    const base = plan([LINDE]).changes[0]?.new_row
+    const places = base ? [{ row: { ...base, name: 'Thai Orchidee' }, base, list: 'berlin' }] : []
+    const next = (name: string) => planImport('berlin', [{ ...LINDE, name, phone: '+49 30 111111' }], places, [])
+    expect(next('Zur Linde')).toMatchObject({ changes: [], unchanged: 1 })
+    expect(next('Thai Orchidee').changes).toMatchObject([{ kind: 'updated', new_base: { name: 'Thai Orchidee' } }])
+    expect(next('Pho Hanoi').changes).toMatchObject([{ kind: 'tenant', claim: 'Pho Hanoi' }])
+  })
+
   it('renews what a list says for a deal only if another one says something else', () => {
     const lunch = { ...LINDE, as_of: '2026-03-02', cuisine: 'german', opening_hours: 'Mo-Fr 11:30-14:30' }
     expect(plan([{ ...lunch, as_of: '2026-06-01' }], lunch).changes).toEqual([])

@@ -214,8 +214,11 @@ const isSameSpot = (a: PlaceRow, b: PlaceRow): boolean => a.lat === b.lat && a.l
 /** The changes of a known place: at most one that applies, and one proposal. */
 const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] => {
   const { row: old } = place
-  // A name that people corrected hides none of another tenant; the list's own former name is no news.
-  const isTenant = [old, place.base ?? old].every(({ name }) => name !== file.name && isOtherTenant(file.name, name))
+  const isOther = ({ name }: PlaceRow) => name !== file.name && isOtherTenant(file.name, name)
+  // A name that people corrected hides no other tenant.
+  const isTenant = isOther(old) && isOther(place.base ?? old)
+  // Users told the next tenant; the list still has the one before.
+  if (isOther(old) && !isTenant) return []
   const { row, base } = merged(isTenant ? withoutTenant(place) : place, file)
   const of = { ...NOTHING, ...ofPlace(old), old_row: old }
   const metres = isSameSpot(row, old) ? null : metresBetween(row, old)
