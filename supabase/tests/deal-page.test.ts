@@ -110,6 +110,18 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     },
   )
 
+  it.each(['moved', 'same'])('redirects from the address of a deal with the succession %s', async (succession) => {
+    const [former] = await backend().query(
+      `insert into public.deals (place_name, place_lat, place_lng, ended_at, succession, successor_id)
+       values ('Kupferlöffel', 52.51, 13.41, now(), $1, $2) returning id`,
+      [succession, id],
+    )
+    for (const end of ['', '-kupferloeffel']) {
+      const { status, headers } = await ask(`${String(former?.['id'])}${end}`)
+      expect([status, headers.get('location')]).toEqual([301, `/restaurant/${id}${SLUG}`])
+    }
+  })
+
   it('keeps what the page reads of its query in a redirect, and nothing else', async () => {
     const query =
       '?from=map&utm_source=x&selected=7%0d%0a%26&next=//evil.example&when=2026-11-23T12:15&diet=vegan&access=1#evil'

@@ -144,6 +144,8 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
       'truncate private.reports, private.community_acts, private.merges, private.unpaired_deals cascade',
     )
     await backend().query('delete from public.restaurants')
+    await backend().query('delete from private.own_deletions')
+    await backend().query('delete from private.clearances')
     await storeOnlyDeals(backend(), [ONE, TWO, FAR])
     await backend().query(
       `insert into private.menu_items (image_id, name, price) select id, 'Suppe ' || deal_id, 690 from public.deal_images`,
@@ -166,6 +168,37 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
     await rpc('correct_deal', { p_deal_id: 1, p_changes: { cards: { seen: null, value: true } } }, bert.token)
     const words = { p_reason: 'misleading', p_description: '' }
     await rpc('report_image', { p_deal_id: 2, p_image_url: photo(2), ...words }, bert.token)
+  }
+
+  /** What else refers to the loser: a claim, an earlier merge, a deleted photo, a recount and a reported dish. */
+  const fillReferences = async () => {
+    await backend().query(
+      `insert into public.deals (id, place_name, place_id, place_lat, place_lng, ended_at, succession, successor_id)
+       overriding system value values
+         (4, 'Zur alten Linde', 'osm:node/4', 52.53, 13.4, now(), 'same', 2),
+         (5, 'Thai Orchidee', 'osm:node/2', 52.53, 13.4, now(), 'tenant', null)`,
+    )
+    await backend().query('insert into private.tenancies (deal_id, former_deal_id) values (5, 2)')
+    await backend().query(
+      `insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
+       select $1, 2, 'Gasthaus Linde', '/old.webp', '{}',
+         jsonb_build_object('public.deal_images', jsonb_build_array(to_jsonb(i)))
+       from public.deal_images i where deal_id = 2`,
+      [anna.id],
+    )
+    await backend().query(
+      `with act as (
+         insert into private.clearances (id, accounts, suspended, reason)
+         values (gen_random_uuid(), array[$1]::uuid[], '{}', 'Spam') returning id
+       )
+       insert into private.cleared_items (clearance_id, account_id, kind, item_id) select id, $1, 'recount', 2 from act`,
+      [anna.id],
+    )
+    await backend().query(
+      `insert into private.reports (kind, content_id, snapshot, reason, reporter_id)
+       select 'dish', id::text, private.content_of('dish', id::text), 'spam', $1 from private.menu_items where deal_id = 2`,
+      [anna.id],
+    )
   }
 
   it.runIf(isTried)('queues near pairs, nearest first, and forgets none that a moderator kept apart', async () => {
@@ -254,6 +287,7 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
     'undoes a merge byte by byte, with the cards of %s',
     async (p_cards) => {
       await fill()
+      await fillReferences()
       await pairs()
       const before = await dump()
       expect(await merge({ p_cards, p_facts: ['name', 'phone', 'website', 'position', 'cards'] })).toMatchObject({

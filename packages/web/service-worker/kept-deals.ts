@@ -5,6 +5,7 @@ import {
   type DealQuestion,
   facetsOf,
   haversineKm,
+  isOver,
   isWithinWalk,
   MATCH_COUNT_LIMIT,
   matchesSearch,
@@ -41,8 +42,11 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
     const kept = reading === 'nearest' || reading === 'deal' ? await store.find(url) : null
     const answer: unknown = await kept?.response.json()
     if (!kept) continue
-    // Hidden or deleted since an earlier list.
-    if (reading === 'deal' && answer === null) deals.delete(decode(DEAL_BY_ID, new URL(url).searchParams).id ?? 0)
+    if (reading === 'deal') {
+      const { id = 0 } = decode(DEAL_BY_ID, new URL(url).searchParams)
+      // Since an earlier list it was hidden or deleted, or became another deal.
+      if (answer === null || (isRecord(answer) && answer['id'] !== id)) deals.delete(id)
+    }
     if (!isRecord(answer)) continue
     const rows: readonly unknown[] = Array.isArray(answer['deals']) ? answer['deals'] : [answer]
     for (const newer of rows.filter(isRecord)) {
@@ -87,7 +91,7 @@ const nearestOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null =
   if (spot === null || requested.max !== undefined) return null
   const question = decodeQuestion(requested)
   const found = deals
-    .filter(({ deal }) => deal.gone === null && isInBox(deal, requested))
+    .filter(({ deal }) => !isOver(deal) && isInBox(deal, requested))
     .filter((kept) => isFound(kept, requested.search ?? ''))
     .map((kept) => ({ ...kept, verdict: verdictOf(kept.deal, question) }))
     .filter(({ verdict }) => verdict !== 'no')
@@ -117,7 +121,7 @@ const pinsOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
   if (deals.length === 0 || version !== undefined || rest.max !== undefined) return null
   const question = decodeQuestion(rest)
   const matching = deals.filter(
-    (kept) => kept.deal.gone === null && isFound(kept, search ?? '') && verdictOf(kept.deal, question) !== 'no',
+    (kept) => !isOver(kept.deal) && isFound(kept, search ?? '') && verdictOf(kept.deal, question) !== 'no',
   )
   const { facets: all, ...page } = pinAnswerOf(
     matching.map(({ deal }) => deal),

@@ -140,6 +140,13 @@ describe('without a cached answer and without a network', () => {
     expect(body.deals.map(({ id }) => id)).toEqual([3, 1])
   })
 
+  it('an offline list, and the page of a deal, follow it to the deal that it became', async () => {
+    const page = `${RPC}deal_by_id?p_id=2`
+    const kept = [AROUND, [page, row(9, { menu: [] })]] as const
+    expect((await asked(LIST, ...kept)).body.deals.map(({ id }) => id)).toEqual([3, 1])
+    expect((await asked(page, ...kept)).body).toMatchObject({ id: 9 })
+  })
+
   it('an offline list has a deal that a later list has again', async () => {
     const { body } = await asked(LIST, [`${RPC}deal_by_id?p_id=2`, null], AROUND)
     expect(body.deals.map(({ id }) => id)).toEqual([2, 3])
@@ -224,9 +231,11 @@ describe('without a cached answer and without a network', () => {
     })
   })
 
-  it('offline answers leave out deals that are gone', async () => {
-    const gone = row(1, { gone: { since: '2026-03-01T00:00:00Z', by: 'reports', reports: 3 } })
-    const page = [`${RPC}deal_by_id?p_id=1`, gone] as const
+  it.each([
+    ['are gone', { gone: { since: '2026-03-01T00:00:00Z', by: 'reports', reports: 3 } }],
+    ['have ended', { ended: { at: '2026-03-01T00:00:00Z', succession: 'tenant', successor: null } }],
+  ])('offline answers leave out deals that %s', async (_, end) => {
+    const page = [`${RPC}deal_by_id?p_id=1`, row(1, end)] as const
     expect((await asked(LIST, AROUND, page)).body).toMatchObject({ deals: [row(2), row(3)], count: 2 })
   })
 

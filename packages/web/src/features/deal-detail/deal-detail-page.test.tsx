@@ -9,7 +9,7 @@ import {
   InMemoryDealCatalog,
   OFFLINE,
 } from '@mahlzeit/test-fakes'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -93,6 +93,20 @@ describe('the address', () => {
       const { pathname, search, hash } = window.location
       expect(pathname + search + hash).toBe('/restaurant/7-zur-linde?from=map&selected=7#menu')
       expect([window.history.length, window.history.state, reads.mock.calls]).toEqual([steps, state, [[7]]])
+    },
+  )
+
+  it.each(['moved', 'same'] as const)(
+    'of a deal with the succession %s becomes that of its successor',
+    async (succession) => {
+      const successor = { id: LINDE.id, name: LINDE.place.name, placeId: null }
+      const former = aDeal({ id: 6, ended: { at: new Date(), succession, successor } })
+      window.history.pushState(null, '', '/')
+      open('/restaurant/6-zur-linde', undefined, new InMemoryDealCatalog([former, LINDE]))
+      const steps = window.history.length
+      await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })
+      await waitFor(() => expect(window.location.pathname).toBe('/restaurant/7-zur-linde'))
+      expect(window.history.length).toBe(steps)
     },
   )
 
