@@ -11,7 +11,8 @@ begin
 end $$;
 
 -- Returns the deal that a page of a deal shows: for one that moved or was merged, its successor, however far away.
-create function private.followed_deal(p_id bigint) returns bigint
+-- `p_after_moves`: false for what is about the house, which stays with the deal there.
+create function private.followed_deal(p_id bigint, p_after_moves boolean default true) returns bigint
 language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
@@ -23,7 +24,7 @@ begin
       union all
       select d.id, d.successor_id, d.succession, n + 1
       from path join public.deals d on d.id = path.successor_id
-      where path.succession in ('same', 'moved') and n < private.limit_of('followed_deals')
+      where (path.succession = 'same' or path.succession = 'moved' and p_after_moves) and n < private.limit_of('followed_deals')
     )
     select id from path order by n desc limit 1
   );
@@ -31,7 +32,7 @@ end $$;
 
 -- Locks the deal that a deal became (`private.followed_deal`) for a transaction that writes it (`private.lock_deals`), and returns it:
 -- a client may have kept a request while moderators merged.
-create function private.lock_followed_deal(p_deal_id bigint) returns bigint
+create function private.lock_followed_deal(p_deal_id bigint, p_after_moves boolean default true) returns bigint
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -39,10 +40,10 @@ declare
   v_id bigint;
 begin
   loop
-    v_id := private.followed_deal(p_deal_id);
+    v_id := private.followed_deal(p_deal_id, p_after_moves);
     begin
       perform private.lock_deals(array[v_id]);
-      if v_id is not distinct from private.followed_deal(p_deal_id) then
+      if v_id is not distinct from private.followed_deal(p_deal_id, p_after_moves) then
         return v_id;
       end if;
       raise sqlstate 'MZ001';
@@ -146,7 +147,7 @@ as $$
 $$;
 
 grant execute on function private.first_image_url(bigint) to service_role;
-grant execute on function private.followed_deal(bigint), private.deal_at(text), private.is_place_hidden(text) to anon, authenticated, service_role;
+grant execute on function private.followed_deal(bigint,boolean), private.deal_at(text), private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;

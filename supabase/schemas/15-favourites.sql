@@ -36,7 +36,7 @@ create policy "Closed to clients" on public.restaurant_favorites as restrictive 
 grant all on public.restaurant_favorites to service_role;
 
 -- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dishes`
--- (`private.dishes_for_cards`).
+-- (`private.dishes_for_cards`). `has_moved`: whether it followed a restaurant that moved, for as long as that can be undone.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -46,6 +46,12 @@ begin
   return (
     select jsonb_build_object(
       'id', f.id, 'created_at', f.created_at,
+      'has_moved', exists (
+        select from private.merges m
+        join public.deals l on l.id = m.loser_id and l.succession = 'moved'
+        join private.merged_rows moved on moved.merge_id = m.id and moved.relation = 'public.restaurant_favorites'
+        where m.winner_id = private.deal_at(r.place_id) and m.undone_at is null and moved.row_id = f.id and moved.moved_to = r.id
+      ),
       'deal', (
         select to_jsonb(d) || jsonb_build_object(
           'dishes', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text

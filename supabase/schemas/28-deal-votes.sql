@@ -426,12 +426,12 @@ begin
   v_network := private.day_network(private.request_address());
   v_repeats := public.is_moderator() or exists (
     select from private.deal_votes
-    where deal_id = private.followed_deal(p_deal_id) and user_id = auth.uid() and kind = p_kind
+    where deal_id = private.followed_deal(p_deal_id, false) and user_id = auth.uid() and kind = p_kind
   );
   if p_kind in ('gone', 'closure') and not v_repeats then
     perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
-  p_deal_id := private.lock_followed_deal(p_deal_id);
+  p_deal_id := private.lock_followed_deal(p_deal_id, false);
   perform private.refuse_ended(p_deal_id);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then

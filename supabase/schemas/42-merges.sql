@@ -1,5 +1,6 @@
 -- Merges of two deals of one restaurant, by moderators (product.md#merges). A merge moves rows from the loser to the winner and ends
--- the loser; nothing of either is deleted but what one person has twice. docs/how-to.md lists everything that refers to a deal.
+-- the loser; nothing of either is deleted but what one person has twice. docs/how-to.md lists everything that refers to a deal. The
+-- end of a deal whose restaurant moved (product.md#moves) is stored likewise, and undone by the same function.
 
 -- A merge. The ledger goes with it, 30 days later (`private.forget_outdated`).
 create table private.merges (
@@ -250,9 +251,11 @@ $$;
 
 -- Merges a deal into another one: the loser ends, and its address leads to the winner. `p_facts`: the facts that the winner takes from
 -- the loser, by the fields of corrections, or `name`. `p_cards`: whose photos are shown, `winner`, `loser` or `both`; the others stay
--- with the loser. Idempotent, and logged once, for the author of the loser.
+-- with the loser. `moved`, without facts: the restaurant moved to the place of the winner; its comments and favourites go there, all
+-- else is about the other house and stays. Idempotent, and logged once, for the author of the loser.
 --
--- Errors: 42501 no moderator; 22023 no reason, an unknown choice, an own deal, or a deal that is not shown.
+-- Errors: 42501 no moderator; 22023 no reason, an unknown choice, an own deal, a deal that is not shown, or a move under the name of
+-- another tenant.
 create function public.merge_deals(
   p_cards text, p_facts text[], p_loser_id bigint, p_reason text, p_winner_id bigint
 ) returns void
@@ -261,6 +264,8 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
+  v_has_moved constant boolean := coalesce(p_cards = 'moved', false);
+  v_succession constant text := case when v_has_moved then 'moved' else 'same' end;
   v_reason text;
   v_winner public.deals;
   v_loser public.deals;
@@ -279,18 +284,25 @@ begin
   perform private.lock_deals(array[p_winner_id, p_loser_id] || array(select id from public.deals where successor_id = p_loser_id));
   select * into v_winner from public.deals where id = p_winner_id;
   select * into v_loser from public.deals where id = p_loser_id;
-  if v_winner.ended_at is null and v_loser.succession = 'same' and v_loser.successor_id = p_winner_id then
+  if v_winner.ended_at is null and v_loser.succession = v_succession and v_loser.successor_id = p_winner_id then
     return;
   end if;
   if p_winner_id = p_loser_id or (
     select count(*) from public.deals
-    where id in (p_winner_id, p_loser_id) and hidden_reason is null and gone is null and ended_at is null
+    where id in (p_winner_id, p_loser_id) and hidden_reason is null and ended_at is null
+      -- People may have reported a restaurant that moved away.
+      and (gone is null or v_has_moved and id = p_loser_id)
   ) <> 2 then
     perform private.refuse('22023', 'pair-changed');
   end if;
   v_before := private.facts_of(v_winner.id);
-  if coalesce(p_cards not in ('winner', 'loser', 'both') or not v_before ?& p_facts, true) then
+  if coalesce(
+    p_cards not in ('winner', 'loser', 'both', 'moved') or not v_before ?& p_facts or v_has_moved and p_facts <> '{}', true
+  ) then
     perform private.refuse('22023', 'decision-unknown');
+  end if;
+  if v_has_moved and private.is_other_tenant(v_winner.place_name, v_loser.place_name) then
+    perform private.refuse('22023', 'other-tenant');
   end if;
   perform private.refuse_own(v_winner.user_id);
   perform private.refuse_own(v_loser.user_id);
@@ -302,44 +314,49 @@ begin
   perform private.note_row(v_id, 'public.deals', p_winner_id, jsonb_build_object(
     'before', v_before, 'after', v_facts, 'updated_at', v_winner.updated_at
   ));
-  perform private.exchange_corrections(p_winner_id, p_loser_id, array(select jsonb_object_keys(v_facts)), 'infinity');
-  perform private.set_merge_facts(p_winner_id, v_facts);
+  if not v_has_moved then
+    perform private.exchange_corrections(p_winner_id, p_loser_id, array(select jsonb_object_keys(v_facts)), 'infinity');
+    perform private.set_merge_facts(p_winner_id, v_facts);
 
-  if p_cards <> 'winner' then
-    v_own_images := array(select id from public.deal_images where deal_id = p_winner_id and p_cards = 'loser');
-    v_images := array(select id from public.deal_images where deal_id = p_loser_id);
-    perform private.move_photos(v_id, v_images, p_loser_id, p_winner_id);
-    perform private.move_photos(v_id, v_own_images, p_winner_id, p_loser_id);
-    -- Not the deletion of a deal: its undo names an author again, who stays that of the loser.
-    perform private.move_rows(
-      v_id, 'private.own_deletions', 'id', 'deal_id', p_loser_id, p_winner_id, 'image_url is not null and content is not null'
-    );
-    perform private.rewrite_deletions(v_id);
+    if p_cards <> 'winner' then
+      v_own_images := array(select id from public.deal_images where deal_id = p_winner_id and p_cards = 'loser');
+      v_images := array(select id from public.deal_images where deal_id = p_loser_id);
+      perform private.move_photos(v_id, v_images, p_loser_id, p_winner_id);
+      perform private.move_photos(v_id, v_own_images, p_winner_id, p_loser_id);
+      -- Not the deletion of a deal: its undo names an author again, who stays that of the loser.
+      perform private.move_rows(
+        v_id, 'private.own_deletions', 'id', 'deal_id', p_loser_id, p_winner_id, 'image_url is not null and content is not null'
+      );
+      perform private.rewrite_deletions(v_id);
+    end if;
+    perform private.move_votes(v_id, p_loser_id, p_winner_id);
+    perform private.move_rows(v_id, 'private.tenancies', 'deal_id', 'former_deal_id', p_loser_id, p_winner_id, 'deal_id <> ' || p_winner_id);
+    perform private.move_rows(v_id, 'private.cleared_items', 'seq', 'item_id', p_loser_id, p_winner_id, format(
+      't.kind = ''recount'' and not exists (
+         select from private.cleared_items own
+         where own.clearance_id = t.clearance_id and own.kind = ''recount'' and own.item_id = %s
+       )', p_winner_id
+    ));
+    perform private.move_rows(v_id, 'public.deals', 'id', 'successor_id', p_loser_id, p_winner_id);
   end if;
   perform private.move_rows(v_id, 'public.deal_comments', 'id', 'deal_id', p_loser_id, p_winner_id);
-  perform private.move_votes(v_id, p_loser_id, p_winner_id);
-  perform private.move_rows(v_id, 'private.tenancies', 'deal_id', 'former_deal_id', p_loser_id, p_winner_id, 'deal_id <> ' || p_winner_id);
-  perform private.move_rows(v_id, 'private.cleared_items', 'seq', 'item_id', p_loser_id, p_winner_id, format(
-    't.kind = ''recount'' and not exists (
-       select from private.cleared_items own
-       where own.clearance_id = t.clearance_id and own.kind = ''recount'' and own.item_id = %s
-     )', p_winner_id
-  ));
-  perform private.move_rows(v_id, 'public.deals', 'id', 'successor_id', p_loser_id, p_winner_id);
   perform private.name_deal_in_reports(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   perform private.move_favourites(v_id, v_loser, v_winner);
   update public.restaurants set image_url = private.first_image_url(p_winner_id)
-  where place_id = v_winner.place_id and p_cards <> 'winner';
+  where place_id = v_winner.place_id and p_cards not in ('winner', 'moved');
   perform private.note_row(v_id, 'public.restaurants', r.id, jsonb_build_object('before', v_restaurant, 'after', to_jsonb(r)))
   from public.restaurants r where r.place_id = v_winner.place_id and to_jsonb(r) is distinct from v_restaurant;
 
-  update public.deals set ended_at = now(), succession = 'same', successor_id = p_winner_id where id = p_loser_id;
+  update public.deals set ended_at = now(), succession = v_succession, successor_id = p_winner_id where id = p_loser_id;
   perform private.count_votes(array[p_winner_id, p_loser_id]);
-  perform private.log_act('merge', 'deal', p_loser_id::text, v_loser.user_id, null, v_reason);
+  perform private.log_act(
+    case when v_has_moved then 'move' else 'merge' end, 'deal', p_loser_id::text, v_loser.user_id, null, v_reason
+  );
 end $$;
 
--- Undoes a merge: what it moved returns, unless it changed since; what came later stays with the winner. Idempotent, and logged once.
+-- Undoes a merge or a move: what it moved returns, unless it changed since; what came later stays with the winner. Idempotent, and
+-- logged once.
 --
 -- Errors: 42501 no moderator; PT404 no such merge; 22023 no reason, an own deal, too late, the winner has ended, or the restaurant has
 -- another deal by now.
@@ -379,7 +396,7 @@ begin
   if v_merge.at < now() - make_interval(days => private.limit_of('merge_undo_days')) then
     perform private.refuse('22023', 'merge-too-old');
   end if;
-  if v_winner.ended_at is not null or v_loser.succession is distinct from 'same'
+  if v_winner.ended_at is not null or coalesce(v_loser.succession not in ('same', 'moved'), true)
     or v_loser.successor_id is distinct from v_winner.id then
     perform private.refuse('22023', 'pair-changed');
   end if;
@@ -430,10 +447,12 @@ begin
   perform private.move_favourites_back(p_id, v_winner.place_id);
   perform private.count_votes(array[v_winner.id, v_loser.id]);
   update private.merges set undone_at = now() where id = p_id;
-  perform private.log_act('undo-merge', 'deal', v_loser.id::text, v_loser.user_id, null, v_reason);
+  perform private.log_act(
+    case v_loser.succession when 'moved' then 'undo-move' else 'undo-merge' end, 'deal', v_loser.id::text, v_loser.user_id, null, v_reason
+  );
 end $$;
 
--- The merge of an entry of the log as JSON: { id, winner_id, winner_name, may_undo }. Null for other acts.
+-- The merge or move of an entry of the log as JSON: { id, winner_id, winner_name, may_undo }. Null for other acts.
 create function private.merge_of_log(p_act text, p_loser_id text, p_at timestamptz) returns jsonb
 language sql stable
 set search_path = ''
@@ -443,7 +462,7 @@ as $$
     'may_undo', m.undone_at is null and m.at > now() - make_interval(days => private.limit_of('merge_undo_days'))
   )
   from private.merges m join public.deals d on d.id = m.winner_id
-  where p_act = 'merge' and m.loser_id = p_loser_id::bigint and m.at = p_at;
+  where p_act in ('merge', 'move') and m.loser_id = p_loser_id::bigint and m.at = p_at;
 $$;
 
 grant execute on function

@@ -9,7 +9,7 @@ import {
   WRONG_KINDS,
   WRONG_PRICES,
 } from './cell-recount.ts'
-import { createModerator, rpcOf } from './community.ts'
+import { createModerator, GONE, rpcOf } from './community.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, ENGINES, useTestBackend } from './test-backend.ts'
 
@@ -135,7 +135,8 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
 
   beforeAll(async () => {
     anna = await createAccount(backend(), { username: 'Anna' })
-    bert = await createAccount(backend(), { username: 'Bert' })
+    // From another network: another person.
+    bert = await createAccount(backend(), { username: 'Bert', address: '203.0.113.9' })
     mod = await createModerator(backend())
   })
 
@@ -143,6 +144,7 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
     await backend().query(
       'truncate private.reports, private.community_acts, private.merges, private.unpaired_deals cascade',
     )
+    await backend().query('update auth.users set created_at = now() where id in ($1, $2)', [anna.id, bert.id])
     await backend().query('delete from public.restaurants')
     await backend().query('delete from private.own_deletions')
     await backend().query('delete from private.clearances')
@@ -286,7 +288,13 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
   it.each(isTried ? ['both', 'winner', 'loser'] : ['both'])(
     'undoes a merge byte by byte, with the cards of %s',
     async (p_cards) => {
+      // A confirmation that the undo inserts again vouches for nobody.
+      await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: 1 }, bert.token)
       await fill()
+      await backend().query(`update auth.users set created_at = created_at - interval '2 days' where id in ($1, $2)`, [
+        anna.id,
+        bert.id,
+      ])
       await fillReferences()
       await pairs()
       const before = await dump()
@@ -303,6 +311,79 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
       expect(await undo()).toMatchObject({ status: 204 })
     },
   )
+
+  describe('the end of a deal whose restaurant moved', () => {
+    const move = (changes: object = {}, token = mod.token) =>
+      merge({ p_facts: [], p_cards: 'moved', p_reason: 'Steht an der Tür', ...changes }, token)
+
+    it.runIf(isTried)('leads to the new place, with comments and favourites, without votes and photos', async () => {
+      await fill()
+      await backend().query('update public.deals set gone = $1 where id = 2', [GONE])
+      expect(await move({}, anna.token)).toMatchObject({ status: 403 })
+      expect(await move()).toMatchObject({ status: 204 })
+      expect(await move()).toMatchObject({ status: 204 })
+      expect(await one('select count(*)::int as merges from private.merges')).toEqual({ merges: 1 })
+      expect((await rpc('deal_by_id', { p_id: 2 })).body).toMatchObject({
+        id: 1,
+        place_name: 'Zur Linde',
+        confirmation: { people: 1 },
+        closures: [],
+        deal_images: [{ image_url: photo(1) }],
+      })
+      expect(
+        await backend().query('select comment_text as text from public.deal_comments where deal_id = 1 order by id'),
+      ).toEqual([{ text: 'Lecker 1' }, { text: 'Lecker 2' }])
+      expect((await rpc('my_favourites', {}, bert.token)).body).toMatchObject([
+        { has_moved: true, deal: { id: 1 }, restaurant: { place_id: 'osm:node/1', name: 'Zur Linde' } },
+      ])
+      expect((await rpc('my_favourites', {}, anna.token)).body).toMatchObject([{ has_moved: false, deal: { id: 1 } }])
+      for (const [name, body] of [
+        ['confirm_deal', { p_at: new Date().toISOString() }],
+        ['report_gone', {}],
+      ] as const)
+        expect((await rpc(name, { p_deal_id: 2, ...body }, bert.token)).text).toContain('deal-ended')
+      const log = (await rpc('moderation_log', {}, mod.token)).body as { entries: readonly object[] }
+      expect(log.entries[0]).toMatchObject({ act: 'move', content_id: '2', merge: { winner_id: 1, may_undo: true } })
+    })
+
+    it.runIf(isTried)('is undone byte by byte', async () => {
+      await fill()
+      await fillReferences()
+      await pairs()
+      const before = await dump()
+      await move()
+      expect(await dump()).not.toEqual(before)
+      expect(await undo()).toMatchObject({ status: 204 })
+      expect(await dump()).toEqual(before)
+      const log = (await rpc('moderation_log', {}, mod.token)).body as { entries: readonly object[] }
+      expect(log.entries[0]).toMatchObject({ act: 'undo-move', content_id: '2' })
+      await move()
+      await backend().query(`update private.merges set at = now() - interval '31 days'`)
+      expect(await undo()).toMatchObject({ status: 400, body: { message: 'merge-too-old' } })
+    })
+
+    it.runIf(isTried)('is refused to hidden, ended or own deals, in a circle, and to another tenant', async () => {
+      const refused = async (message: string, changes: object = {}) =>
+        expect(await move(changes)).toMatchObject({ status: 400, body: { message } })
+      await refused('decision-unknown', { p_facts: ['name'] })
+      await refused('moderation-reason-invalid', { p_reason: ' ' })
+      for (const changes of [{ p_winner_id: 2 }, { p_winner_id: 99 }, { p_loser_id: 99 }])
+        await refused('pair-changed', changes)
+      await backend().query(`update public.deals set place_name = 'Thai Orchidee' where id = 3`)
+      await refused('other-tenant', { p_winner_id: 3 })
+      for (const change of [`hidden_reason = 'spam'`, 'gone = $1'] as const) {
+        const values = change.includes('$') ? [GONE] : []
+        await backend().query(`update public.deals set ${change} where id = 1`, values)
+        await refused('pair-changed')
+        await backend().query('update public.deals set hidden_reason = null, gone = null where id = 1')
+      }
+      await backend().query('update public.deals set user_id = $1 where id = 2', [mod.id])
+      await refused('own-content')
+      await backend().query('update public.deals set user_id = null')
+      expect(await move()).toMatchObject({ status: 204 })
+      await refused('pair-changed', { p_winner_id: 2, p_loser_id: 1 })
+    })
+  })
 
   it('loses nothing that writers add beside a merge and its undo', async () => {
     await fill()

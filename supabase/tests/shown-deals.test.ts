@@ -23,6 +23,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete_own_image: 'its visible rows only',
     end_tenancy: 'whether another deal has the place',
     facts_of: 'its callers lock or read the shown deal before; undo_corrections is for moderators alone',
+    favourite_json: 'whether the former deal of a favourite ended by a move',
     find_pairs: 'for moderators alone, who see pairs of shown deals',
     followed_deal: 'as deal_at',
     forget_outdated: 'listed deals only',

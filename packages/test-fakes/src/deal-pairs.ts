@@ -4,6 +4,7 @@ import {
   err,
   factsOf,
   haversineKm,
+  isOtherTenant,
   type LoggedMerge,
   type MergeOrder,
   type ModerationFailure,
@@ -66,16 +67,18 @@ const sideOf = (community: InMemoryCommunity, deal: Deal, readerId: string): Pai
   votes: community.votes.filter(({ dealId }) => dealId === deal.id).length,
 })
 
-/** Merges a deal into another one: facts, photos, comments and votes. */
+/** Merges a deal into another one: facts, photos, comments and votes; of a restaurant that moved the comments alone. */
 export const mergeDeals = (
   community: InMemoryCommunity,
   { winnerId, loserId, facts, cards }: Omit<MergeOrder, 'reason'>,
   moderatorId: string,
 ): Result<boolean, ModerationFailure> => {
   const [winner, loser] = [community.deal(winnerId), community.deal(loserId)]
+  const hasMoved = cards === 'moved'
   if (loser?.ended?.successor?.id === winnerId) return ok(false)
-  if (!winner || !loser || winner === loser || !isListed(winner) || !isListed(loser))
+  if (!winner || !loser || winner === loser || !isListed(winner) || loser.ended || (loser.gone && !hasMoved))
     return err(rejected('pair-changed'))
+  if (hasMoved && isOtherTenant(winner.place.name, loser.place.name)) return err(rejected('other-tenant'))
   if ([winnerId, loserId].some((id) => community.dealAuthors.get(id) === moderatorId))
     return err(rejected('own-content'))
   const { catalog, clock } = community
@@ -86,15 +89,15 @@ export const mergeDeals = (
   )
   const corrected = withFacts(winner, { ...factsOf(winner), ...taken })
   const kept = cards === 'loser' ? [] : winner.images
-  const images = cards === 'winner' ? winner.images : [...kept, ...loser.images]
+  const images = cards === 'winner' || hasMoved ? winner.images : [...kept, ...loser.images]
   catalog.put({ ...corrected, images })
-  const dishes = { both: [...menus[0], ...menus[1]], winner: menus[0], loser: menus[1] }
+  const dishes = { both: [...menus[0], ...menus[1]], winner: menus[0], loser: menus[1], moved: menus[0] }
   catalog.putMenu(winnerId, dishes[cards])
   catalog.put({
     ...loser,
     ended: {
       at: clock.now(),
-      succession: 'same',
+      succession: hasMoved ? 'moved' : 'same',
       successor: { id: winnerId, name: corrected.place.name, placeId: corrected.place.placeId },
     },
   })
@@ -113,7 +116,7 @@ export const mergeDeals = (
         [winnerId, loserId].includes(vote.dealId) &&
         other.at >= vote.at,
     )
-  community.votes = before.votes.filter((vote) => !isEarlier(vote)).map(moved)
+  if (!hasMoved) community.votes = before.votes.filter((vote) => !isEarlier(vote)).map(moved)
   community.countVotes(winnerId)
   const undo = () => {
     catalog.put(winner)

@@ -183,11 +183,15 @@ export class InMemoryDealCatalog implements DealCatalog {
     })
   }
 
-  /** The deal that a deal became: its last successor after merges and moves. */
-  followed(id: DealId): Deal | undefined {
+  /**
+   * The deal that a deal became: its last successor after merges and moves.
+   * @param afterMoves False for what is about the house.
+   */
+  followed(id: DealId, afterMoves = true): Deal | undefined {
     const deal = this.#deals.find((known) => known.id === id)
     const ended = deal?.ended
-    return ended?.successor && ended.succession !== 'tenant' ? this.followed(ended.successor.id) : deal
+    const follows = ended?.succession === 'same' || (ended?.succession === 'moved' && afterMoves)
+    return ended?.successor && follows ? this.followed(ended.successor.id, afterMoves) : deal
   }
 
   async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {

@@ -37,7 +37,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
 
   send(sent: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
-      const deal = this.community.catalog.followed(sent.dealId)
+      const deal = this.community.catalog.followed(sent.dealId, false)
       const dealId = deal?.id ?? sent.dealId
       const request = { ...sent, dealId }
       if (deal?.ended) return err(rejected('deal-ended'))

@@ -77,7 +77,10 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
             ...entry,
             moderatorName: this.community.nameOf(moderatorId),
             clearance: clearance ? clearanceOf(clearance) : null,
-            merge: stored.act === 'merge' ? loggedMerge(this.community, stored.contentId, stored.at) : null,
+            merge:
+              stored.act === 'merge' || stored.act === 'move'
+                ? loggedMerge(this.community, stored.contentId, stored.at)
+                : null,
           }
         })
         .toReversed(),
@@ -306,21 +309,29 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#act(reason, (clean, moderatorId) => {
       const merged = mergeDeals(this.community, order, moderatorId)
       if (!merged.ok) return merged
-      if (merged.value) this.#logPair(moderatorId, 'merge', order.loserId, clean)
+      if (merged.value) this.#logPair(moderatorId, order.cards === 'moved' ? 'move' : 'merge', order.loserId, clean)
       return ok(undefined)
     })
   }
 
   undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
+      const hasMoved = this.community.merges.some(
+        ({ id, loserId }) => id === mergeId && this.community.deal(loserId)?.ended?.succession === 'moved',
+      )
       const undone = undoMerge(this.community, mergeId)
       if (!undone.ok) return undone
-      if (undone.value) this.#logPair(moderatorId, 'undo-merge', undone.value.loserId, clean)
+      if (undone.value) this.#logPair(moderatorId, hasMoved ? 'undo-move' : 'undo-merge', undone.value.loserId, clean)
       return ok(undefined)
     })
   }
 
-  #logPair(moderatorId: string, act: 'keep' | 'merge' | 'undo-merge', id: DealId, reason: string): void {
+  #logPair(
+    moderatorId: string,
+    act: 'keep' | 'merge' | 'undo-merge' | 'move' | 'undo-move',
+    id: DealId,
+    reason: string,
+  ): void {
     const authorId = act === 'keep' ? null : (this.community.dealAuthors.get(id) ?? null)
     const entry = { act, contentKind: 'deal', contentId: String(id), authorId, ground: null, reason } as const
     this.community.addLogEntry(moderatorId, entry)

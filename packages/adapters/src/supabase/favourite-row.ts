@@ -27,13 +27,20 @@ const RestaurantRow = rowOf(
  */
 export const favouriteRow = (baseUrl: string): Schema<Favourite> =>
   v.pipe(
-    v.object({ id: rowId, created_at: date, deal: v.nullable(listedDeal(baseUrl)), restaurant: RestaurantRow }),
-    v.transform(({ id, created_at: addedAt, deal, restaurant }) => {
+    rowOf(
+      v.object({
+        id: rowId,
+        createdAt: date,
+        hasMoved: v.fallback(v.boolean(), false),
+        deal: v.nullable(listedDeal(baseUrl)),
+        restaurant: RestaurantRow,
+      }),
+    ),
+    v.transform(({ createdAt: addedAt, restaurant, ...favourite }) => {
       const { lat, lng, imageUrl, cuisineType, ...rest } = restaurant
       return {
-        id,
+        ...favourite,
         addedAt,
-        deal,
         restaurant: {
           ...rest,
           position: lat !== null && lng !== null && isLatLng({ lat, lng }) ? { lat, lng } : null,

@@ -26,6 +26,8 @@ export interface Favourite {
   /** The deal at this restaurant, with its dish of today; null if there is none. */
   readonly deal: ListedDeal | null
   readonly addedAt: Date
+  /** Whether it lately followed a restaurant that moved (product.md#moves). */
+  readonly hasMoved?: boolean
 }
 
 /** Returns the place id under which a deal is saved as favourite: of one that ended its own (product.md#tenancies). */

@@ -112,7 +112,7 @@ export interface ModerationDesk {
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Merges a deal into another one, which takes over what people contributed to it. Idempotent. */
   mergeDeals(order: MergeOrder): Promise<Result<void, ModerationFailure>>
-  /** Undoes a merge for 30 days; what came later stays with the winner. Idempotent. */
+  /** Undoes a merge or a move for 30 days; what came later stays with the winner. Idempotent. */
   undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Whether the moderator gets the daily digest (product.md#daily-digest). */
   wantsDigest(): Promise<Result<boolean, ModerationFailure>>

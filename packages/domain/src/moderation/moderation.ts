@@ -232,6 +232,8 @@ export const ACTS = {
   'undo-clear': { type: 'other', acted: 'zurückgenommen' },
   merge: { type: 'other', acted: 'mit einem anderen zusammengelegt' },
   'undo-merge': { type: 'other', acted: 'wieder von einem anderen getrennt' },
+  move: { type: 'other', acted: 'als umgezogen markiert' },
+  'undo-move': { type: 'other', acted: 'für nicht umgezogen erklärt' },
   keep: { type: 'other', acted: 'von einem ähnlichen unterschieden' },
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
@@ -340,11 +342,12 @@ export interface MergeOrder {
   readonly loserId: DealId
   /** The facts that the winner takes from the loser. */
   readonly facts: readonly CorrectionField[]
-  readonly cards: MergedCards
+  /** `moved`, without facts: the restaurant moved to the place of the winner (product.md#moves). */
+  readonly cards: MergedCards | 'moved'
   readonly reason: string
 }
 
-/** A merge in the log. */
+/** A merge or move in the log. */
 export interface LoggedMerge {
   readonly id: number
   readonly winnerId: DealId
@@ -365,7 +368,7 @@ export interface ModerationLogEntry {
   readonly contentId: string
   /** The clearance, as it is now; null for other acts. */
   readonly clearance: Clearance | null
-  /** The merge, as it is now; null for other acts, and after 30 days. */
+  /** The merge or move, as it is now; null for other acts, and after 30 days. */
   readonly merge: LoggedMerge | null
   /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null

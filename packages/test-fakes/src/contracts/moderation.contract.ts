@@ -163,6 +163,24 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await mod.desk.find('pairs', null)).entries).toEqual([])
     })
 
+    it('ends a deal whose restaurant moved, leads to the new place, and takes it back', async () => {
+      const { anna, bert, mod } = await moderatedWorld(make, [DEAL, TWIN])
+      valueOf(await anna.comments.add(TWIN.id, 'Lecker'))
+      const order = { winnerId: DEAL.id, loserId: TWIN.id, facts: [], cards: 'moved', reason: 'Umgezogen' } as const
+      expect(await bert.desk.mergeDeals(order)).toEqual(NOT_FOUND)
+      expect([(await mod.desk.mergeDeals(order)).ok, (await mod.desk.mergeDeals(order)).ok]).toEqual([true, true])
+      expect(valueOf(await anna.catalog.findById(TWIN.id))).toMatchObject({ id: DEAL.id, phone: DEAL.phone })
+      const ended = { ok: false, error: { kind: 'rejected', refusal: { code: 'deal-ended' } } }
+      expect(await bert.votes.send({ dealId: TWIN.id, kind: 'report-gone' })).toMatchObject(ended)
+      valueOf(await bert.comments.add(TWIN.id, 'Auch hier'))
+      expect(valueOf(await bert.comments.findPage(DEAL.id, null)).comments).toHaveLength(2)
+      const [entry] = valueOf(await mod.desk.find('log', null)).entries
+      expect(entry).toMatchObject({ act: 'move', merge: { winnerId: DEAL.id, mayUndo: true } })
+      expect((await mod.desk.undoMerge(entry?.merge?.id ?? 0, 'Doch nicht')).ok).toBe(true)
+      expect(valueOf(await anna.catalog.findById(TWIN.id))).toMatchObject({ id: TWIN.id, ended: null })
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([{ act: 'undo-move' }, { act: 'move' }])
+    })
+
     it('decides a report once, with a reason', async () => {
       const { anna, bert, mod } = await moderatedWorld(make)
       await anna.reports.add(imageReport())

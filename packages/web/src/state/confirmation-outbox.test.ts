@@ -72,7 +72,7 @@ describe('a confirmation', () => {
 
   it.each([
     ['same', 'sent', 1],
-    ['moved', 'sent', 1],
+    ['moved', 'refused', 0],
     ['tenant', 'refused', 0],
   ] as const)('a confirmation that waited meets the succession %s, and is %s', async (succession, kind, people) => {
     const { catalog, store, clock, dealChanges, tap, outcomes, waiting, confirmation } = await given()

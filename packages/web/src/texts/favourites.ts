@@ -13,6 +13,7 @@ export const FAVOURITES_TEXTS = {
   newCardFor: (name: string) => ` für ${name}`,
   noDeal: 'Der Deal wurde gelöscht',
   isNow: (name: string) => `${name} ist jetzt`,
+  moved: (address: string) => (address ? `Umgezogen: jetzt ${address}` : 'Ist umgezogen'),
   follow: (name: string) => `${name} merken`,
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
   added: 'Restaurant zu Favoriten hinzugefügt!',

@@ -18,6 +18,7 @@ import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
+import { MODERATOR_STATUS, ModeratorStatus } from '../../state/moderator-status.ts'
 import { CORRECTION_STORE } from '../../state/correction-store.ts'
 import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
 import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../../features/comments/comments.view-model.ts'
@@ -34,6 +35,7 @@ import {
   TENANCY_DECISION_VIEW_MODEL,
   TenancyDecisionViewModel,
 } from '../../features/tenancy/tenancy-decision.view-model.ts'
+import { MOVE_DECISION_VIEW_MODEL, MoveDecisionViewModel } from '../../features/tenancy/move-decision.view-model.ts'
 import { TENANCY_VIEW_MODEL, TenancyViewModel } from '../../features/tenancy/tenancy.view-model.ts'
 import { TRUST_VIEW_MODEL, TrustViewModel } from '../../features/trust/trust.view-model.ts'
 
@@ -64,7 +66,14 @@ export const communityModule: AreaModule = {
     provideClass(
       TENANCY_DECISION_VIEW_MODEL,
       TenancyDecisionViewModel,
-      [TENANCIES, MODERATION_DESK, AUTH, DEAL_CHANGES],
+      [TENANCIES, MODERATOR_STATUS, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(MODERATOR_STATUS, ModeratorStatus, [MODERATION_DESK, AUTH])
+    provideClass(
+      MOVE_DECISION_VIEW_MODEL,
+      MoveDecisionViewModel,
+      [MODERATION_DESK, DEAL_CATALOG, MODERATOR_STATUS, DEAL_CHANGES],
       'transient',
     )
     provideClass(TENANCY_VIEW_MODEL, TenancyViewModel, [TENANCIES, AUTH, DEAL_CHANGES], 'transient')

@@ -204,3 +204,8 @@ it('the favourite of an ended deal names the next tenant, and saves that one wit
   await userEvent.click(screen.getByRole('button', { name: 'Thai Orchidee merken' }))
   expect(follow).toHaveBeenCalledWith('place-1', 'place-9')
 })
+
+it('the favourite of a restaurant that moved says where it is now', () => {
+  show({ kind: 'ready', items: [{ ...favourite(1), hasMoved: true }] })
+  expect(screen.getByText(/^Umgezogen: jetzt .+/u)).toBeVisible()
+})

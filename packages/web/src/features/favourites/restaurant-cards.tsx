@@ -39,7 +39,7 @@ export const RestaurantCards = ({ favourites, from, now, onRemove, onFollow }: R
   }
   return (
     <ul ref={list} className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">
-      {favourites.map(({ restaurant, deal }, index) => {
+      {favourites.map(({ restaurant, deal, hasMoved }, index) => {
         const heart = (
           <HeartButton
             name={restaurant.name}
@@ -58,6 +58,9 @@ export const RestaurantCards = ({ favourites, from, now, onRemove, onFollow }: R
                 heart={
                   <>
                     {heart}
+                    {hasMoved && (
+                      <p className="text-pretty wrap-anywhere">{FAVOURITES_TEXTS.moved(deal.place.address)}</p>
+                    )}
                     <DueCard deal={deal} now={now} />
                     <NextTenant restaurant={restaurant} deal={deal} onFollow={onFollow} />
                   </>

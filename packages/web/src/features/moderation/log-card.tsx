@@ -3,6 +3,7 @@ import {
   clearedText,
   dealPath,
   GROUND_LABELS,
+  type ModerationDesk,
   type ModerationLogEntry,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
@@ -23,6 +24,7 @@ const UNDO_MS = SERVER_LIMITS.mergeUndoDays * 86_400_000
 /** An entry of the log. */
 export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
   const { act, contentKind, contentId, moderatorName, at, ground, reason, clearance, merge } = entry
+  const hasMoved = act === 'move'
   return (
     <li
       id={clearance ? undoing(clearance).key : undefined}
@@ -45,16 +47,16 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
             to={dealPath(merge.winnerId)}
             className="inline-flex min-h-11 items-center text-accent underline wrap-anywhere"
           >
-            {MODERATION_TEXTS.merged(merge.winnerId, merge.winnerName)}
+            {MODERATION_TEXTS[hasMoved ? 'movedTo' : 'merged'](merge.winnerId, merge.winnerName)}
           </Anchor>
           {merge.mayUndo && (
             <div className="mt-1">
               <ActButtons
                 acts={[
                   {
-                    act: 'undo-merge',
+                    act: hasMoved ? 'undo-move' : 'undo-merge',
                     key: `merge${merge.id}`,
-                    perform: (desk, words) => desk.undoMerge(merge.id, words),
+                    perform: (desk: ModerationDesk, words: string) => desk.undoMerge(merge.id, words),
                   },
                 ]}
                 onAsk={props.onAsk}
@@ -63,10 +65,10 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
           )}
         </>
       )}
-      {act === 'merge' && !merge?.mayUndo && (
+      {(hasMoved || act === 'merge') && !merge?.mayUndo && (
         <p className="mt-1 text-13 text-muted">
           {props.now.getTime() - at.getTime() < UNDO_MS
-            ? MODERATION_TEXTS.mergeUndone
+            ? MODERATION_TEXTS[hasMoved ? 'moveUndone' : 'mergeUndone']
             : refusalText({ code: 'merge-too-old' })}
         </p>
       )}

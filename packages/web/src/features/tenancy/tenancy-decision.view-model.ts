@@ -1,22 +1,20 @@
 import {
-  type Auth,
   characterCount,
   cleanText,
   type DealId,
   err,
   MODERATION_REASON_MAX_LENGTH,
-  type ModerationDesk,
   ok,
   type Result,
   type Tenancies,
   type TenancyFailure,
   token,
 } from '@mahlzeit/domain'
-import { from, map, merge, of, Subject, switchMap, tap } from 'rxjs'
-import { currentUserId } from '../../mvvm/current-user.ts'
+import { merge, Subject, tap } from 'rxjs'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import type { ModeratorStatus } from '../../state/moderator-status.ts'
 
 export type TenancyAct = 'begin-tenancy' | 'end-tenancy'
 
@@ -61,16 +59,12 @@ export class TenancyDecisionViewModel {
 
   constructor(
     tenancies: Pick<Tenancies, 'decide'>,
-    desk: Pick<ModerationDesk, 'isModerator'>,
-    auth: Pick<Auth, 'state$'>,
+    moderators: Pick<ModeratorStatus, 'isModerator$'>,
     dealChanges: DealChanges,
   ) {
     this.#tenancies = tenancies
     this.#dealChanges = dealChanges
-    const moderators$ = currentUserId(auth).pipe(
-      switchMap((userId) =>
-        userId === null ? of(false) : from(desk.isModerator()).pipe(map((found) => found.ok && found.value)),
-      ),
+    const moderators$ = moderators.isModerator$.pipe(
       // The input is kept if the session ends while typing.
       tap((isModerator) => {
         if (isModerator || this.#form.value.draft.reason === '') this.#form.merge({ isModerator })

@@ -11,25 +11,37 @@ import {
 } from '@mahlzeit/test-fakes'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { ModeratorStatus } from '../../state/moderator-status.ts'
+import { MOVE_DECISION_VIEW_MODEL, MoveDecisionViewModel } from './move-decision.view-model.ts'
 import { TENANCY_DECISION_VIEW_MODEL, TenancyDecisionViewModel } from './tenancy-decision.view-model.ts'
 import { TenancyPart } from './tenancy-part.tsx'
 import { TENANCY_VIEW_MODEL, TenancyViewModel } from './tenancy.view-model.ts'
 
 // Lazy-loaded in the app; preloaded here, so that no test waits for it.
-beforeAll(() => import('./tenancy-decision-form.tsx'))
+beforeAll(async () => {
+  await import('./tenancy-decision-form.tsx')
+  await import('./move-decision-form.tsx')
+})
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const KRONE = aDeal({ id: 1, place: { name: 'Gasthaus Krone' } })
 const CLAIM = 2 as DealId
+const MOVED = aDeal({ id: 3, place: { name: 'Krone', address: 'Kantstraße 5, 10623 Berlin' } })
+
+const Address = () => <p>{useLocation().pathname}</p>
 
 const show = async ({ signedIn = true, isModerator = true, page = 1, begun = null as Date | null } = {}) => {
   const ended = { at: NOW, succession: 'tenant', successor: null } as const
   const next = aDeal({ id: 2, place: { name: 'Thai Orchidee' }, ended })
-  const { auth, community, accounts } = await aBackend({ deals: [KRONE, next], clock: new FakeClock(NOW), signedIn })
+  const { auth, community, accounts } = await aBackend({
+    deals: [KRONE, next, MOVED],
+    clock: new FakeClock(NOW),
+    signedIn,
+  })
   if (isModerator) community.moderators.add(accounts.findByEmail(MARA.email)?.id ?? '')
   community.catalog.tenancies.set(CLAIM, { of: KRONE.id, state: 'claimed', people: new Set(['the author']) })
   if (begun) community.catalog.setTenancy(CLAIM, 'begun', begun)
@@ -37,16 +49,19 @@ const show = async ({ signedIn = true, isModerator = true, page = 1, begun = nul
   const desk = new InMemoryModerationDesk(community, auth)
   const asked = vi.spyOn(desk, 'isModerator')
   const changes = new DealChanges()
+  const moderators = new ModeratorStatus(desk, auth)
   const bound = new Map<Token<unknown>, () => unknown>([
     [TENANCIES, () => tenancies],
     [MODERATION_DESK, () => desk],
     [TENANCY_VIEW_MODEL, () => new TenancyViewModel(tenancies, auth, changes)],
-    [TENANCY_DECISION_VIEW_MODEL, () => new TenancyDecisionViewModel(tenancies, desk, auth, changes)],
+    [MOVE_DECISION_VIEW_MODEL, () => new MoveDecisionViewModel(desk, community.catalog, moderators, changes)],
+    [TENANCY_DECISION_VIEW_MODEL, () => new TenancyDecisionViewModel(tenancies, moderators, changes)],
   ])
   const found = await community.catalog.findById(page as DealId)
   const deal = (found.ok ? found.value : null) as Deal & { readonly tenancy?: Tenancy }
   render(
     <MemoryRouter>
+      <Address />
       <ResolveContext value={((known: Token<unknown>) => bound.get(known)?.()) as Resolve}>
         <TenancyPart deal={deal} now={NOW} />
       </ResolveContext>
@@ -57,7 +72,7 @@ const show = async ({ signedIn = true, isModerator = true, page = 1, begun = nul
     const read = await community.catalog.findById(CLAIM)
     return read.ok ? read.value?.tenancy?.state : null
   }
-  return { asked, tenancies, stateNow }
+  return { asked, tenancies, stateNow, community, desk }
 }
 
 const reason = () => screen.getByRole('textbox', { name: 'Begründung' })
@@ -125,5 +140,58 @@ describe('the decision of a moderator on a new tenant', () => {
     expect(screen.getByRole('button', { name: 'Stimmt, neuer Wirt' })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(asked).toHaveBeenCalledTimes(requests)
+  })
+})
+
+describe('the decision of a moderator that a restaurant moved', () => {
+  const target = () => screen.getByRole('textbox', { name: 'Deal am neuen Ort' })
+  const reasonOfMove = () => screen.getAllByRole('textbox', { name: 'Begründung' }).at(-1) as HTMLElement
+  const send = async () => userEvent.click(screen.getByRole('button', { name: 'Ist umgezogen' }))
+
+  it('shows both places, needs a deal and a reason, and goes to the new place', async () => {
+    const { community } = await show()
+    await press('Ist umgezogen')
+    await send()
+    expect(screen.getByText('Bitte gib den Deal am neuen Ort an.')).toBeVisible()
+    expect(document.activeElement).toBe(target())
+    await userEvent.type(target(), 'https://mahlzeit.example/restaurant/3-krone?from=map')
+    expect(await screen.findByText(/^Gasthaus Krone, .+ → Krone, Kantstraße 5, 10623 Berlin$/u)).toBeVisible()
+    await userEvent.type(reasonOfMove(), 'Steht an der Tür.')
+    await send()
+    expect(await screen.findByText('/restaurant/3-krone')).toBeVisible()
+    const former = community.deal(KRONE.id)
+    expect(former?.ended).toMatchObject({ succession: 'moved', successor: { id: MOVED.id } })
+  })
+
+  it.each([
+    ['99', 'Unter dieser Adresse gibt es keinen Deal.'],
+    ['https://elsewhere.example/', 'Unter dieser Adresse gibt es keinen Deal.'],
+    ['1', 'Das ist dieser Deal selbst.'],
+  ])('refuses the address %s', async (address, text) => {
+    const { desk } = await show()
+    const merged = vi.spyOn(desk, 'mergeDeals')
+    await press('Ist umgezogen')
+    await userEvent.type(target(), address)
+    await userEvent.type(reasonOfMove(), 'Steht an der Tür.')
+    await send()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(merged).not.toHaveBeenCalled()
+  })
+
+  it('says that two names are those of two restaurants, and keeps what was entered', async () => {
+    const { desk } = await show()
+    const refusal = { code: 'other-tenant' } as const
+    vi.spyOn(desk, 'mergeDeals').mockResolvedValue(err({ kind: 'rejected', refusal }))
+    await press('Ist umgezogen')
+    await userEvent.type(target(), '3')
+    await userEvent.type(reasonOfMove(), 'Steht an der Tür.')
+    await send()
+    expect(await screen.findByText('Die Namen sind zu verschieden: Das sind zwei Restaurants.')).toBeVisible()
+    expect(target()).toHaveProperty('value', '3')
+  })
+
+  it('is not offered to users', async () => {
+    await show({ isModerator: false })
+    expect(screen.queryByRole('button', { name: 'Ist umgezogen' })).toBeNull()
   })
 })

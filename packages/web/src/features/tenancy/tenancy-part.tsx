@@ -14,6 +14,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { MoveDecision } from './move-decision-part.tsx'
 import { TenancyDecision } from './tenancy-decision-part.tsx'
 import { TENANCY_VIEW_MODEL } from './tenancy.view-model.ts'
 
@@ -86,6 +87,7 @@ export const TenancyPart = ({ deal, now }: TenancyPartProps) => {
       {tenancy?.state === 'begun' && tenancy.of && (
         <TenancyDecision claim={id} former={tenancy.of.id} begun={tenancy.begun} now={now} />
       )}
+      <MoveDecision key={id} deal={deal} />
     </section>
   )
 }
