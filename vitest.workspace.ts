@@ -83,7 +83,7 @@ export default defineConfig({
         ssr: { resolve: { mainFields: ['module', 'main'] } },
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
-      node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
+      node('tools', ['tools/**/*.test.ts'], { exclude: [...COMMANDS, ...RECIPES] }),
       node('commands', COMMANDS, { exclude: RECIPES, hookTimeout: 60_000 }),
       // Deletes whole installations.
       node('recipe', RECIPES, { hookTimeout: 600_000 }),
