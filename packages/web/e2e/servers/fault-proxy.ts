@@ -83,7 +83,14 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
     }).end(body)
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     const received = await buffer(answer)
-    const { 'content-length': _old, 'transfer-encoding': _transfer, location, ...kept } = answer.headers
+    const {
+      'content-length': _old,
+      'transfer-encoding': _transfer,
+      connection: _connection,
+      'keep-alive': _keepAlive,
+      location,
+      ...kept
+    } = answer.headers
     const isOurs = isText(answer.headers['content-type'])
     return {
       status: answer.statusCode ?? 502,
@@ -123,6 +130,8 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
   const proxy = await serve((request, response) => {
     const call = callOf(request.method ?? '', request.url ?? '')
     calls.push(call)
+    // Chromium repeats a request, also one that writes, when a connection that it reused is cut.
+    response.shouldKeepAlive = false
     void (async () => {
       const fault = rule?.concerns(call) ? rule.fault : null
       if (typeof fault === 'number') await new Promise((done) => setTimeout(done, fault))
