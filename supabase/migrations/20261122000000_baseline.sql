@@ -11488,6 +11488,8 @@ begin
   perform private.name_deal_in_reports(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   perform private.move_favourites(v_id, v_loser, v_winner);
+  -- Nobody saves the next restaurant of the house under the name of the one that left.
+  update public.restaurants set place_id = 'ended:' || p_loser_id where place_id = v_loser.place_id and p_cards = 'moved';
   update public.restaurants set image_url = private.first_image_url(p_winner_id)
   where place_id = v_winner.place_id and p_cards not in ('winner', 'moved');
   perform private.note_row(v_id, 'public.restaurants', r.id, jsonb_build_object('before', v_restaurant, 'after', to_jsonb(r)))
@@ -11590,6 +11592,9 @@ begin
   where id = v_winner.id and v_winner.updated_at = v_merge.at;
 
   perform private.move_favourites_back(p_id, v_winner.place_id);
+  update public.restaurants set place_id = v_loser.place_id
+  where place_id = 'ended:' || v_loser.id and v_loser.succession = 'moved'
+    and not exists (select from public.restaurants r where r.place_id = v_loser.place_id);
   perform private.count_votes(array[v_winner.id, v_loser.id]);
   update private.merges set undone_at = now() where id = p_id;
   perform private.log_act(
@@ -11721,7 +11726,8 @@ as $$
 $$;
 
 -- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place. The place search
--- gets the name of the one that begins. What imports know of the place stays, so that they keep the name until their list has it.
+-- gets the name of the one that begins. What imports know of the place stays, so that they keep the name until their list has it: its
+-- website, telephone and prefill are for the tenant whom the list names.
 create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
 language plpgsql volatile
 set search_path = ''
@@ -11729,6 +11735,15 @@ as $$
 begin
   update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
   update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
+  update public.places p set
+    website = case when is_listed then base ->> 'website' end,
+    phone = case when is_listed then base ->> 'phone' end,
+    prefill = case when is_listed then nullif(base -> 'prefill', 'null') end
+  from (
+    select base, not private.is_other_tenant(base ->> 'name', p_begun.place_name) as is_listed
+    from private.imported_places where place_id = p_begun.place_id
+  ) known
+  where p.place_id = p_begun.place_id and private.is_other_tenant(p.name, p_begun.place_name);
   update public.places set name = p_begun.place_name where place_id = p_begun.place_id;
 end $$;
 
@@ -12233,7 +12248,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_moderator();
-  update private.moderators set wants_digest = p_is_wanted where user_id = auth.uid();
+  update private.moderators set wants_digest = coalesce(p_is_wanted, false) where user_id = auth.uid();
 end $$;
 
 grant execute on function public.begin_digest_mail(), public.end_digest_mail(timestamptz) to service_role;

@@ -343,6 +343,8 @@ begin
   perform private.name_deal_in_reports(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   perform private.move_favourites(v_id, v_loser, v_winner);
+  -- Nobody saves the next restaurant of the house under the name of the one that left.
+  update public.restaurants set place_id = 'ended:' || p_loser_id where place_id = v_loser.place_id and p_cards = 'moved';
   update public.restaurants set image_url = private.first_image_url(p_winner_id)
   where place_id = v_winner.place_id and p_cards not in ('winner', 'moved');
   perform private.note_row(v_id, 'public.restaurants', r.id, jsonb_build_object('before', v_restaurant, 'after', to_jsonb(r)))
@@ -445,6 +447,9 @@ begin
   where id = v_winner.id and v_winner.updated_at = v_merge.at;
 
   perform private.move_favourites_back(p_id, v_winner.place_id);
+  update public.restaurants set place_id = v_loser.place_id
+  where place_id = 'ended:' || v_loser.id and v_loser.succession = 'moved'
+    and not exists (select from public.restaurants r where r.place_id = v_loser.place_id);
   perform private.count_votes(array[v_winner.id, v_loser.id]);
   update private.merges set undone_at = now() where id = p_id;
   perform private.log_act(

@@ -85,7 +85,8 @@ as $$
 $$;
 
 -- Gives the favourites of a tenancy that ends their own place id, and those of one that begins the id of the place. The place search
--- gets the name of the one that begins. What imports know of the place stays, so that they keep the name until their list has it.
+-- gets the name of the one that begins. What imports know of the place stays, so that they keep the name until their list has it: its
+-- website, telephone and prefill are for the tenant whom the list names.
 create function private.swap_saved_places(p_ended public.deals, p_begun public.deals) returns void
 language plpgsql volatile
 set search_path = ''
@@ -93,6 +94,15 @@ as $$
 begin
   update public.restaurants set place_id = 'ended:' || p_ended.id where place_id = p_ended.place_id;
   update public.restaurants set place_id = p_begun.place_id where place_id = 'ended:' || p_begun.id;
+  update public.places p set
+    website = case when is_listed then base ->> 'website' end,
+    phone = case when is_listed then base ->> 'phone' end,
+    prefill = case when is_listed then nullif(base -> 'prefill', 'null') end
+  from (
+    select base, not private.is_other_tenant(base ->> 'name', p_begun.place_name) as is_listed
+    from private.imported_places where place_id = p_begun.place_id
+  ) known
+  where p.place_id = p_begun.place_id and private.is_other_tenant(p.name, p_begun.place_name);
   update public.places set name = p_begun.place_name where place_id = p_begun.place_id;
 end $$;
 

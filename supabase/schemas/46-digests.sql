@@ -96,7 +96,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_moderator();
-  update private.moderators set wants_digest = p_is_wanted where user_id = auth.uid();
+  update private.moderators set wants_digest = coalesce(p_is_wanted, false) where user_id = auth.uid();
 end $$;
 
 grant execute on function public.begin_digest_mail(), public.end_digest_mail(timestamptz) to service_role;

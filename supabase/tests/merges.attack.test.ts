@@ -340,6 +340,11 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
         { has_moved: true, deal: { id: 1 }, restaurant: { place_id: 'osm:node/1', name: 'Zur Linde' } },
       ])
       expect((await rpc('my_favourites', {}, anna.token)).body).toMatchObject([{ has_moved: false, deal: { id: 1 } }])
+      // The next restaurant of the house is saved under its own name.
+      expect(await backend().query('select place_id from public.restaurants order by 1')).toEqual([
+        { place_id: 'ended:2' },
+        { place_id: 'osm:node/1' },
+      ])
       for (const [name, body] of [
         ['confirm_deal', { p_at: new Date().toISOString() }],
         ['report_gone', {}],

@@ -201,16 +201,29 @@ describe.each(ANY_ENGINE)('new tenants on %s', (engine) => {
 
   it('begin and end by a decision of moderators, who undo both', async () => {
     const id = await claimed()
-    await backend().query(`update public.places set name = 'Gasthaus Krone' where place_id = 'osm:node/1'`)
-    const found = async () => (await rpc('place_by_id', { p_place_id: 'osm:node/1' })).body
+    await backend().query(
+      `update public.places set name = 'Gasthaus Krone', phone = '+49 30 1', prefill = '{"asOf": "2026-03-02"}'
+       where place_id = 'osm:node/1'`,
+    )
+    await backend().query(
+      `insert into private.imported_places (place_id, list, base)
+       select place_id, 'berlin', private.place_json(p) from public.places p where place_id = 'osm:node/1'`,
+    )
+    const found = async () =>
+      (
+        await backend().query(
+          `select name, phone, prefill is not null as fills from public.places where place_id = 'osm:node/1'`,
+        )
+      )[0]
     expect(await decide(id, true)).toMatchObject({ status: 204 })
     expect(await listed()).toEqual([id])
-    expect(await found()).toMatchObject({ name: 'Thai Orchidee' })
+    // Telephone and prefill are those of the tenant whom the list names.
+    expect(await found()).toEqual({ name: 'Thai Orchidee', phone: null, fills: false })
     expect(await rpc('add_favourite', { p_place_id: 'osm:node/1' }, bert?.token)).toMatchObject({ status: 200 })
     expect(await decide(id, false)).toMatchObject({ status: 204 })
     expect(await listed()).toEqual([1])
     expect(await deal(1)).toMatchObject({ ended: null, place_id: 'osm:node/1' })
-    expect(await found()).toMatchObject({ name: 'Gasthaus Krone' })
+    expect(await found()).toEqual({ name: 'Gasthaus Krone', phone: '+49 30 1', fills: true })
     expect((await rpc('my_favourites', {}, bert?.token)).body).toMatchObject([
       { deal: { id }, restaurant: { place_id: `ended:${id}` } },
     ])

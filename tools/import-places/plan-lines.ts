@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<PlaceChangeKind, string>> = {
 
 /** Returns what an import changes and proposes, with examples. */
 export const planLines = (plan: ImportPlan): readonly string[] => {
-  const { list, changes, unchanged, known, obsolete, missing, skipped } = plan
+  const { list, changes, unchanged, known, obsolete, sources, ended, missing, skipped } = plan
   const lines = PLACE_CHANGES.flatMap((kind) => {
     const some = changes.filter((change) => change.kind === kind)
     if (some.length === 0) return []
@@ -40,6 +40,8 @@ export const planLines = (plan: ImportPlan): readonly string[] => {
     ...counted(unchanged, 'as they were'),
     ...counted(known, 'proposed before'),
     ...counted(obsolete.length, 'earlier proposals end'),
+    ...counted(sources.length, 'other ids of known places are new'),
+    ...counted(ended.length, 'other ids of known places end'),
     ...counted(missing, 'places of this list are missing: the file seems incomplete, so none counts as vanished'),
     ...Array.from(skipped).flatMap(([reason, count]) => counted(count, `skipped: ${reason}`)),
   ]

@@ -75,7 +75,8 @@ export const mergeDeals = (
 ): Result<boolean, ModerationFailure> => {
   const [winner, loser] = [community.deal(winnerId), community.deal(loserId)]
   const hasMoved = cards === 'moved'
-  if (loser?.ended?.successor?.id === winnerId) return ok(false)
+  if (loser?.ended?.successor?.id === winnerId && loser.ended.succession === (hasMoved ? 'moved' : 'same'))
+    return ok(false)
   if (!winner || !loser || winner === loser || !isListed(winner) || loser.ended || (loser.gone && !hasMoved))
     return err(rejected('pair-changed'))
   if (hasMoved && isOtherTenant(winner.place.name, loser.place.name)) return err(rejected('other-tenant'))

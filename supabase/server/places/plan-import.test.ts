@@ -156,12 +156,23 @@ describe('an import', () => {
   })
 
   it('keeps the next tenant that users told, until the list has it or another one', () => {
-    const base = plan([LINDE]).changes[0]?.new_row
-    const places = base ? [{ row: { ...base, name: 'Thai Orchidee' }, base, list: 'berlin' }] : []
+    const base = plan([{ ...LINDE, phone: '+49 30 999999', website: 'https://linde.example' }]).changes[0]?.new_row
+    const row = base && { ...base, name: 'Thai Orchidee', phone: null, website: null }
+    const places = row ? [{ row, base, list: 'berlin' }] : []
     const next = (name: string) => planImport('berlin', [{ ...LINDE, name, phone: '+49 30 111111' }], places, [])
     expect(next('Zur Linde')).toMatchObject({ changes: [], unchanged: 1 })
-    expect(next('Thai Orchidee').changes).toMatchObject([{ kind: 'updated', new_base: { name: 'Thai Orchidee' } }])
+    const told = { name: 'Thai Orchidee', phone: '+49 30 111111', website: null }
+    expect(next('Thai Orchidee').changes).toMatchObject([
+      { kind: 'updated', new_row: told, new_base: { name: told.name } },
+    ])
     expect(next('Pho Hanoi').changes).toMatchObject([{ kind: 'tenant', claim: 'Pho Hanoi' }])
+  })
+
+  it('proposes another tenant without telephone, website and lunch of the former one', () => {
+    const former = { phone: '+49 30 111111', website: 'https://linde.example', opening_hours: 'Mo-Fr 11:30-14:30' }
+    const thai = { ...LINDE, name: 'Thai Orchidee', phone: '', website: '', as_of: '2026-06-01' }
+    const { changes } = plan([thai], { ...LINDE, ...former, as_of: '2026-03-02' })
+    expect(changes).toMatchObject([{ kind: 'tenant', new_row: { phone: null, website: null, prefill: null } }])
   })
 
   it('renews what a list says for a deal only if another one says something else', () => {

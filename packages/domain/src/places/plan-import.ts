@@ -219,12 +219,20 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
   const isTenant = isOther(old) && isOther(place.base ?? old)
   // Users told the next tenant; the list still has the one before.
   if (isOther(old) && !isTenant) return []
-  const { row, base } = merged(isTenant ? withoutTenant(place) : place, file)
+  const isNext = place.base !== null && isOtherTenant(place.base.name, old.name)
+  const { row, base } = merged(isNext ? withoutTenant(place) : place, file)
   const of = { ...NOTHING, ...ofPlace(old), old_row: old }
   const metres = isSameSpot(row, old) ? null : metresBetween(row, old)
-  if (isTenant)
-    // Telephone and website belong to the tenant as well: nothing of the row applies without a decision.
-    return [{ ...of, kind: 'tenant', claim: row.name, metres, new_row: row, new_base: base }]
+  if (isTenant) {
+    // These belong to the tenant, also where the file has none: nothing of the row applies without a decision.
+    const { name, website, phone, prefill } = file
+    const tenant = { name, website, phone, prefill }
+    const [new_row, new_base] = [
+      { ...row, ...tenant },
+      { ...base, ...tenant },
+    ]
+    return [{ ...of, kind: 'tenant', claim: name, metres, new_row, new_base }]
+  }
   const isRenamed = row.name !== old.name
   const isFar = metres !== null && metres > CORRECTION_METRES
   const spot = isFar ? { lat: old.lat, lng: old.lng } : { lat: row.lat, lng: row.lng }
@@ -244,7 +252,7 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
 
 const spotOf = ({ lat, lng }: PlaceRow) => ({ lat, lng })
 
-/** A stored place as if people had corrected nothing that belongs to its tenant: the next one does not take it over. */
+/** A stored place whose tenant users told before the list: nothing that belongs to the tenant counts as corrected. */
 const withoutTenant = ({ base, ...place }: StoredPlace): StoredPlace => {
   const { name, website, phone } = place.row
   return { ...place, base: base && { ...base, name, website, phone } }
