@@ -2,7 +2,7 @@ import type { REPORT_KINDS } from '@mahlzeit/domain/moderation'
 
 export const TITLE = 'Guten Morgen! Das wartet auf eine Entscheidung:'
 
-/** `3 Meldungen warten, 1 ist überfällig`. Names nothing that a user wrote. */
+/** `3 Meldungen warten, eine ist überfällig`. Names nothing that a user wrote. */
 export const subjectOf = (total: number, overdue: number): string => {
   const waiting = total === 1 ? 'Eine Meldung wartet' : `${total} Meldungen warten`
   if (overdue === 0) return waiting
@@ -23,7 +23,7 @@ export const KIND_LABELS: Readonly<Record<(typeof REPORT_KINDS)[number], string>
 /** Labels of the lines of a mail. */
 export const LINES = {
   overdue: 'Überfällig',
-  oldest: 'Die älteste ist vom',
+  oldest: 'Älteste Meldung',
   moderation: 'Zur Moderation',
   cancel: 'Abbestellen',
 } as const

@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('the daily digest on %s', (engine) => {
     const { subject, text, html } = digestMail(v.parse(DigestRow, digest), 'https://mahlzeit.example')
     expect(subject).toBe('3 Meldungen warten, eine ist überfällig')
     expect(text).toMatch(
-      /Deals: 2\nHinweise ohne Konto: 1\nÜberfällig: 1\nDie älteste ist vom: 04\.03\.2027, 13:00\n\nZur Moderation: https:\/\/mahlzeit\.example\/moderation\n/u,
+      /Deals: 2\nHinweise ohne Konto: 1\nÜberfällig: 1\nÄlteste Meldung: 04\.03\.2027, 13:00\n\nZur Moderation: https:\/\/mahlzeit\.example\/moderation\n/u,
     )
     expect(text + html).not.toContain('Linde')
   })

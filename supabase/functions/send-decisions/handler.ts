@@ -21,7 +21,7 @@ const MAX_FAILURES = 3
 
 const Addressed = v.object({ email: v.string(), begun_at: v.string() })
 
-/** A kind of mail: the database says what the next one is, and is told when it was sent. */
+/** A kind of mail: the database has the next one, and notes that it was sent. */
 interface MailKind {
   readonly begin: CallRequest
   readonly end: (begunAt: string) => CallRequest
@@ -76,9 +76,8 @@ const sendAll = async (
     const answer: unknown = await (await callForSchedule(request, env, begin)).json()
     const begun = v.parse(v.nullable(Addressed), answer)
     if (!begun) break
-    const mail = mailOf(answer, env.SITE_URL)
     try {
-      await sendMail(env, { to: begun.email, ...mail })
+      await sendMail(env, { to: begun.email, ...mailOf(answer, env.SITE_URL) })
     } catch {
       failures++
       continue

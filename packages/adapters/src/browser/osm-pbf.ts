@@ -120,7 +120,7 @@ const inflated = async (zipped: Uint8Array, size: number): Promise<Uint8Array> =
   return content.subarray(0, length)
 }
 
-/** The day of the data, if the header tells it. */
+/** The day of the data, if the header has it. */
 const dayOf = (content: Uint8Array): string | undefined => {
   const { features, seconds } = new PbfReader(content).readFields(
     (tag, found, pbf) => {

@@ -9,8 +9,10 @@ export const MOVE_DECISION_TEXTS = {
   addressProblems: {
     missing: 'Bitte gib den Deal am neuen Ort an.',
     unknown: 'Unter dieser Adresse gibt es keinen Deal.',
+    over: 'Diesen Deal gibt es nicht mehr.',
     itself: 'Das ist dieser Deal selbst.',
     loading: 'Der Deal wird noch geladen.',
+    failed: 'Der Deal konnte nicht geladen werden. Er wird jetzt noch einmal geladen.',
   },
   loading: 'Der Deal wird geladen …',
   preview: (former: string, next: string) => `${former} → ${next}`,

@@ -108,7 +108,7 @@ export const UPLOAD_TEXTS = {
       ),
       ...counted(unchanged, 'unverändert'),
       ...counted(known, 'schon vorgeschlagen'),
-      ...counted(sources, 'weitere Nummern bekannter Orte, die wir uns merken oder die enden'),
+      ...counted(sources, 'Änderungen an weiteren Nummern bekannter Orte'),
       ...counted(obsolete, 'frühere Vorschläge enden'),
       ...counted(missing, 'fehlen in der Datei: Sie wirkt unvollständig, deshalb gilt keiner davon als verschwunden'),
       ...skipped.flatMap(([reason, count]) => counted(count, `ausgelassen: ${SKIPPED[reason]}`)),

@@ -1,5 +1,5 @@
 import { err, failure, type ModerationFailure, ok, type Result } from '@mahlzeit/domain'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { of } from 'rxjs'
 import { expect, it, vi } from 'vitest'
@@ -30,6 +30,23 @@ it('a choice that cannot be saved is rolled back, and says why', async () => {
   setDigest.mockResolvedValueOnce(OFFLINE)
   const box = await screen.findByRole('checkbox')
   await userEvent.click(box)
+  expect(await screen.findByText(/^Das konnte nicht gespeichert werden\./u)).toBeVisible()
+  expect(box).toHaveProperty('checked', true)
+})
+
+it('after two choices at once that cannot be saved, the stored one is shown', async () => {
+  const vm = new DigestViewModel(
+    { wantsDigest: async () => ok(true), setDigest: async () => OFFLINE },
+    { state$: of({ kind: 'signed-out' }) },
+  )
+  render(<DigestSwitch vm={vm} />)
+  const box = await screen.findByRole('checkbox')
+  act(() => {
+    vm.choose(false)
+    vm.choose(true)
+    vm.choose(false)
+    vm.choose(true)
+  })
   expect(await screen.findByText(/^Das konnte nicht gespeichert werden\./u)).toBeVisible()
   expect(box).toHaveProperty('checked', true)
 })

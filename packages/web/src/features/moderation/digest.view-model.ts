@@ -20,6 +20,8 @@ export class DigestViewModel {
   readonly #requests = new Latest()
   /** Writes one after the other: the last choice wins. */
   #writes: Promise<unknown> = Promise.resolve()
+  /** What the server has, as far as it told. */
+  #stored: boolean | undefined
 
   readonly state$: ViewState<DigestState>
 
@@ -42,6 +44,7 @@ export class DigestViewModel {
     const isCurrent = this.#requests.start()
     this.#state.next(UNREAD)
     const read = await this.#desk.wantsDigest()
+    if (read.ok) this.#stored = read.value
     if (isCurrent())
       this.#state.next(read.ok ? { isWanted: read.value, failure: null } : { ...UNREAD, failure: read.error })
   }
@@ -52,7 +55,8 @@ export class DigestViewModel {
     const write = this.#writes.then(() => this.#desk.setDigest(isWanted))
     this.#writes = write
     const written = await write
-    if (isCurrent() && !written.ok) this.#state.next({ isWanted: !isWanted, failure: written.error })
+    if (written.ok) this.#stored = isWanted
+    else if (isCurrent()) this.#state.next({ isWanted: this.#stored, failure: written.error })
   }
 }
 

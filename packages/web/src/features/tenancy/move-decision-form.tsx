@@ -61,6 +61,7 @@ export const MoveDecisionForm = ({ vm, deal, onCancel }: MoveDecisionFormProps) 
       />
       <output className="block text-pretty wrap-anywhere empty:hidden">
         {target !== null &&
+          target !== 'failed' &&
           (target === 'loading'
             ? MOVE_DECISION_TEXTS.loading
             : MOVE_DECISION_TEXTS.preview(placeText(deal), placeText(target)))}

@@ -15,7 +15,7 @@ import {
   type Result,
   token,
 } from '@mahlzeit/domain'
-import { distinctUntilChanged, from, map, merge, of, startWith, Subject, switchMap, tap } from 'rxjs'
+import { combineLatest, distinctUntilChanged, from, map, merge, of, startWith, Subject, switchMap, tap } from 'rxjs'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
@@ -28,14 +28,14 @@ export interface MoveDraft {
 }
 
 export interface MoveProblem {
-  readonly address?: 'missing' | 'unknown' | 'itself' | 'loading'
+  readonly address?: 'missing' | 'unknown' | 'over' | 'itself' | 'loading' | 'failed'
   readonly reason?: 'missing' | 'too-long'
 }
 
 interface Own {
   readonly isModerator: boolean
-  /** The deal of the entered address: null for none, `loading` while it is read. */
-  readonly target: Deal | 'loading' | null
+  /** The deal of the entered address: null for none, `loading` while it is read, `failed` if it cannot be read. */
+  readonly target: Deal | 'loading' | 'failed' | null
 }
 
 export type MoveDecisionState = FormState<MoveDraft, MoveProblem, ModerationFailure> & Own
@@ -56,6 +56,8 @@ export class MoveDecisionViewModel {
     { isModerator: false, target: null },
   )
   readonly #moved$ = new Subject<Deal>()
+  /** Reads the deal of the address again. */
+  readonly #retries$ = new Subject<void>()
 
   readonly state$: ViewState<MoveDecisionState>
   /** The deal at the new place, once the former one has ended. */
@@ -70,14 +72,16 @@ export class MoveDecisionViewModel {
     this.#desk = desk
     this.#dealChanges = dealChanges
     const moderators$ = moderators.isModerator$.pipe(tap((isModerator) => this.#form.merge({ isModerator })))
-    const targets$ = this.#form.pipe(
+    const ids$ = this.#form.pipe(
       map(({ draft }) => dealIdOfAddress(draft.address)),
       distinctUntilChanged(),
-      switchMap((id) =>
+    )
+    const targets$ = combineLatest([ids$, this.#retries$.pipe(startWith(undefined))]).pipe(
+      switchMap(([id]) =>
         id === null
           ? of(null)
           : from(catalog.findById(id)).pipe(
-              map((found) => (found.ok ? found.value : null)),
+              map((found) => (found.ok ? found.value : ('failed' as const))),
               startWith('loading' as const),
             ),
       ),
@@ -118,16 +122,17 @@ export class MoveDecisionViewModel {
       ...(isTooLong && { reason: 'too-long' }),
       ...addressProblem(draft.address, target, former),
     }
-    return Object.keys(problem).length === 0 && target !== null && target !== 'loading'
-      ? ok({ target, reason })
-      : err(problem)
+    if (target === 'failed') this.#retries$.next()
+    return Object.keys(problem).length === 0 && isDeal(target) ? ok({ target, reason }) : err(problem)
   }
 }
 
+const isDeal = (target: Own['target']): target is Deal => typeof target === 'object' && target !== null
+
 const addressProblem = (text: string, target: Own['target'], former: DealId): Pick<MoveProblem, 'address'> => {
   if (text.trim() === '') return { address: 'missing' }
-  if (target === 'loading') return { address: 'loading' }
-  if (target === null || isOver(target)) return { address: 'unknown' }
+  if (!isDeal(target)) return { address: target ?? 'unknown' }
+  if (isOver(target)) return { address: 'over' }
   return target.id === former ? { address: 'itself' } : {}
 }
 

@@ -178,6 +178,20 @@ describe('the decision of a moderator that a restaurant moved', () => {
     expect(merged).not.toHaveBeenCalled()
   })
 
+  it('reads a deal again that could not be loaded', async () => {
+    const { community } = await show()
+    const read = vi.spyOn(community.catalog, 'findById').mockResolvedValueOnce(err(OFFLINE))
+    await press('Ist umgezogen')
+    await userEvent.type(target(), '3')
+    await userEvent.type(reasonOfMove(), 'Steht an der Tür.')
+    await send()
+    expect(screen.getByText(/^Der Deal konnte nicht geladen werden\./u)).toBeVisible()
+    expect(await screen.findByText(/→ Krone, /u)).toBeVisible()
+    expect(read).toHaveBeenCalledTimes(2)
+    await send()
+    expect(await screen.findByText('/restaurant/3-krone')).toBeVisible()
+  })
+
   it('says that two names are those of two restaurants, and keeps what was entered', async () => {
     const { desk } = await show()
     const refusal = { code: 'other-tenant' } as const
