@@ -36,11 +36,10 @@ test('the back button closes what lies open above a deal, also pressed twice at 
   await back.thenNoDialogIsOpen()
 })
 
-test('the back button undoes filters of the map one by one, closes route, search and drawer, then leaves the map', async ({
+test('the back button closes route and drawer of the map, also after its deal was opened, then leaves the map', async ({
   app,
   back,
   deal,
-  filters,
   map,
 }) => {
   await app.whenOpening('/profile')
@@ -63,7 +62,24 @@ test('the back button undoes filters of the map one by one, closes route, search
   await deal.thenShows(name)
   await back.whenGoingBack()
   await map.thenDrawerShows(name)
+  await back.whenGoingBack()
+  await map.thenDrawerIsClosed()
+  await app.thenAddressIs(/:\d+\/$/u)
+  await back.whenGoingBack()
+  await app.thenAddressIs(/\/profile$/u)
+})
 
+test('the back button undoes filters one by one, then closes search and drawer', async ({
+  app,
+  back,
+  filters,
+  map,
+}) => {
+  await app.whenOpening('/profile')
+  await app.whenNavigatingTo('Karte')
+  const name = await map.whenTappingPin()
+  await map.thenDrawerShows(name)
+  await back.thenOpenOverlaysAre(1)
   await filters.whenToggling('Kartenzahlung')
   await app.thenAddressIs(/\/\?cards=1$/u)
   await back.whenGoingBack()
