@@ -334,7 +334,7 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
         deal_images: [{ image_url: photo(1) }],
       })
       expect(
-        await backend().query('select comment_text as text from public.deal_comments where deal_id = 1 order by id'),
+        await backend().query('select comment_text as text from public.deal_comments where deal_id = 1 order by 1'),
       ).toEqual([{ text: 'Lecker 1' }, { text: 'Lecker 2' }])
       expect((await rpc('my_favourites', {}, bert.token)).body).toMatchObject([
         { has_moved: true, deal: { id: 1 }, restaurant: { place_id: 'osm:node/1', name: 'Zur Linde' } },
