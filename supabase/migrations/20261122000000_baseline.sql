@@ -11488,7 +11488,7 @@ begin
   perform private.name_deal_in_reports(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   perform private.move_favourites(v_id, v_loser, v_winner);
-  -- Nobody saves the next restaurant of the house under the name of the one that left.
+  -- Favourites of the next restaurant of the house get its name, not that of the one that left.
   update public.restaurants set place_id = 'ended:' || p_loser_id where place_id = v_loser.place_id and p_cards = 'moved';
   update public.restaurants set image_url = private.first_image_url(p_winner_id)
   where place_id = v_winner.place_id and p_cards not in ('winner', 'moved');

@@ -291,7 +291,7 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
   it.each(isTried ? ['both', 'winner', 'loser'] : ['both'])(
     'undoes a merge byte by byte, with the cards of %s',
     async (p_cards) => {
-      // A confirmation that the undo inserts again vouches for nobody.
+      // A confirmation that the undo inserts again makes no deal trusted.
       await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: 1 }, bert.token)
       await fill()
       await backend().query(`update auth.users set created_at = created_at - interval '2 days' where id in ($1, $2)`, [

@@ -123,7 +123,7 @@ describe('docs/deploy.md', { timeout: 3_000_000 }, () => {
     const venues = { source: 'OpenStreetMap', license: 'ODbL', fields: ['osm', 'name', 'lat', 'lng'] }
     writeFileSync(join(site, 'venues.json'), JSON.stringify({ ...venues, rows: [['n1', 'Zur Linde', 52.5, 13.4]] }))
     writeFileSync(join(site, 'germany.pmtiles'), tinyPmtiles(new Uint8Array()))
-    // A PBF file has a test of its own, and so has the line with DATABASE_URL.
+    // Other tests cover a PBF file and the line with DATABASE_URL.
     const [dryRun = '', apply = '', undo = ''] = blockOf('npm run import-places -- berlin')
       .replaceAll('berlin.osm.pbf', 'venues.json')
       .replace('--undo 7', '--undo 1')

@@ -81,7 +81,7 @@ async function* blobsOf(file: PartedFile): AsyncGenerator<{ readonly type: strin
   }
 }
 
-/** A copy of a part of a file, with a buffer of its own. */
+/** Copies a part of a file. */
 const bytesOf = async (file: PartedFile, { start, end }: Span): Promise<Uint8Array<ArrayBuffer>> => {
   if (end > file.size) throw new Error('it is cut off')
   return new Uint8Array(await file.read(start, end))

@@ -57,7 +57,7 @@ export class AuthDriver {
 
   /**
    * Creates an account that has confirmed its address in another browser, and stores its session. Call it before a page is open.
-   * Nobody can sign in with its password: the link of the mail keeps it in the browser of the sign-up alone.
+   * Its password cannot sign in: only the browser of the sign-up keeps it when the link is used.
    */
   async givenNewAccount({ username, email }: Account, inbox: InboxDriver): Promise<void> {
     await this.#signUp(email, { username, eula_version: EULA_VERSION })
