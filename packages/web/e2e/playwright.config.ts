@@ -58,6 +58,8 @@ export default defineConfig<SiteOptions>({
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
+        // A renderer starts and compiles the scripts once for all tabs of a test.
+        '--process-per-site',
         `--disable-features=${DISABLED_FEATURES}`,
         '--disable-quic',
         '--no-first-run',
