@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { openDataDir } from '../../supabase/server/data-dir.ts'
+import { backUpOrRestore } from './command.ts'
 
 const TIMEOUT_MS = 180_000
 
@@ -29,6 +30,12 @@ const run = (directory: string, dataDir: string, ...args: readonly string[]) => 
   return { status, stdout, stderr }
 }
 
+/** Runs the command in this process. Returns its line. */
+const lineOf = async (directory: string, dataDir: string, ...args: readonly string[]): Promise<string> => {
+  const result = await backUpOrRestore(args, { COMMAND_FROM: directory, DATA_DIR: join(directory, dataDir) })
+  return result.ok ? result.value : `! ${result.error}`
+}
+
 describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
   it('backup and restore move the data to another directory, and overwrite nothing without --force', async () => {
     const directory = temporaryDir()
@@ -43,28 +50,27 @@ describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
       ) as unknown,
       stderr: '',
     })
-    expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatchObject({ status: 0, stderr: '' })
-    expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('--force') as unknown,
-    })
-    expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz', '--force')).toMatchObject({ status: 0 })
+    expect(await lineOf(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatch(/^Restored from /u)
+    expect(await lineOf(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatch(/^! .*--force/u)
+    expect(await lineOf(directory, 'second', 'restore', 'mahlzeit.tar.gz', '--force')).toMatch(/^Restored from /u)
     const second = await startBackend({ ...options, dataDir: join(directory, 'second') })
     expect(await second.query('select place_name from public.deals')).toEqual([{ place_name: 'Zur Linde' }])
     await second.close()
   })
 
-  it('backup and restore fail with one line that names the reason', () => {
+  it('backup and restore fail with one line that names the reason', async () => {
     const directory = temporaryDir()
     const lock = openDataDir(join(directory, 'used'))
-    expect(run(directory, 'empty', 'backup').stderr).toMatch(/^Name the file: [^\n]+\n$/u)
-    expect(run(directory, 'empty', 'backup', 'x.tar.gz').stderr).toMatch(/^There is no database in [^\n]+\n$/u)
-    expect(run(directory, 'empty', 'restore', 'x.tar.gz').stderr).toMatch(/cannot be read \(ENOENT\)\.\n$/u)
-    expect(run(directory, 'used', 'restore', 'x.tar.gz')).toEqual({
+    expect(run(directory, 'empty', 'backup')).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^Another server is running [^\n]+ End the server first[^\n]+\n$/u) as unknown,
+      stderr: expect.stringMatching(/^Name the file: [^\n]+\n$/u) as unknown,
     })
+    expect(await lineOf(directory, 'empty', 'backup', 'x.tar.gz')).toMatch(/^! There is no database in .+$/u)
+    expect(await lineOf(directory, 'empty', 'restore', 'x.tar.gz')).toMatch(/^! .+ cannot be read \(ENOENT\)\.$/u)
+    expect(await lineOf(directory, 'used', 'restore', 'x.tar.gz')).toMatch(
+      /^! Another server is running .+ End the server first.+$/u,
+    )
     if (lock.ok) lock.value.release()
   })
 })

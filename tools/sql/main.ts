@@ -1,29 +1,6 @@
-import { inspect } from 'node:util'
-import { err, ok, type Result } from '@mahlzeit/domain'
-import { readEnvironment } from '../../supabase/server/environment.ts'
-import { exitWith, printLine } from '../../supabase/server/terminal.ts'
-import { openDatabase } from '../lib/open-database.ts'
+import { exitWith } from '../../supabase/server/terminal.ts'
+import { runSql } from './command.ts'
 
-/** Runs one statement as the owner of the database, and prints its rows. */
-const run = async (): Promise<Result<void, string>> => {
-  const environment = readEnvironment(process.env)
-  if (!environment.ok) return environment
-  const [statement] = process.argv.slice(2)
-  if (!statement) return err('Name the statement: npm run sql -- "select …"')
-  const database = await openDatabase(environment.value)
-  if (!database.ok) return database
-  try {
-    const rows = await database.value.query(statement)
-    for (const row of rows) printLine(inspect(row, { breakLength: Number.POSITIVE_INFINITY }))
-    printLine(`Rows: ${rows.length}`)
-    return ok(undefined)
-  } catch (error) {
-    return err(`The database refuses the statement: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    await database.value.close()
-  }
-}
-
-const result = await run()
+const result = await runSql(process.argv.slice(2), process.env)
 if (!result.ok) exitWith(result.error)
 process.exit(0)

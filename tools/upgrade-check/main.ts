@@ -1,50 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { err, ok, type Result } from '@mahlzeit/domain'
-import { openDataDir } from '../../supabase/server/data-dir.ts'
-import { type Database, DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/server/database.ts'
-import { readEnvironment } from '../../supabase/server/environment.ts'
-import { upgradeReport } from './report.ts'
+import { checkUpgrade } from './command.ts'
 
-const run = async (): Promise<Result<string, string>> => {
-  const environment = readEnvironment(process.env)
-  if (!environment.ok) return environment
-  const { dataDir, databaseUrl } = environment.value
-  if (databaseUrl) {
-    if (!existsSync(dataDir)) return err(`There is no data directory ${dataDir}.`)
-    return ok(await reportOf(await openServer(databaseUrl), dataDir))
-  }
-  const embedded = join(dataDir, 'database')
-  if (!existsSync(join(embedded, '.complete')))
-    return err(`There is no database in ${dataDir}: the next start creates one.`)
-  const taken = openDataDir(dataDir)
-  if (!taken.ok) return err(`${taken.error} End the server first.`)
-  // PGlite writes when it opens a database.
-  const copy = mkdtempSync(join(tmpdir(), 'mahlzeit-upgrade-check-'))
-  try {
-    cpSync(embedded, copy, { recursive: true })
-    return ok(await reportOf(await openEmbedded(copy), dataDir))
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-    taken.value.release()
-  }
-}
-
-const reportOf = async (database: Database, dataDir: string): Promise<string> => {
-  try {
-    return await upgradeReport(database, dataDir)
-  } finally {
-    await database.close()
-  }
-}
-
-const expected = (error: unknown): Result<never, string> => {
-  if (error instanceof DatabaseUnavailable) return err(error.message)
-  throw error
-}
-
-const result = await run().catch(expected)
+const result = await checkUpgrade(process.env)
 if (result.ok) process.stdout.write(`${result.value}\n`)
 else process.stderr.write(`${result.error}\n`)
 process.exit(result.ok ? 0 : 1)

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { readMigrations } from '../../supabase/server/migrations.ts'
 import { dirOfTest, writeFiles } from '../../supabase/server/test-support.ts'
+import { checkUpgrade } from './command.ts'
 import { upgradeReport } from './report.ts'
 
+/** Runs the tool as npm does. */
 const check = (dataDir: string) => {
   const { INIT_CWD: _, DATABASE_URL: __, ...environment } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../upgrade-check.mjs')], {
@@ -58,9 +60,9 @@ describe('npm run upgrade-check', { timeout: 180_000 }, () => {
     const migrationsDir = dirOfTest()
     writeFiles(migrationsDir, { '20260101000000_first.sql': 'select 1' })
     await (await startBackend({ ...options, migrationsDir })).close()
-    expect(check(dataDir)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^The database has the schema 20260101000000 of a newer [^\n]+\n$/u) as unknown,
+    expect(await checkUpgrade({ DATA_DIR: dataDir })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^The database has the schema 20260101000000 of a newer .+$/u) as unknown,
     })
 
     const older = dirOfTest()
