@@ -25,11 +25,20 @@ const node = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
-/** Tests of the web app without views, which leave neither state nor late imports behind. */
+/**
+ * Tests of the web app without views, which leave neither state nor late imports behind. They run without jsdom, which takes longer to
+ * start than most of them; those that parse HTML name it in their first line.
+ */
 const WEB_LOGIC = [
   '{prerender,server}/**/*.test.ts',
   'src/{mvvm,state,texts,ui}/**/*.test.ts',
   'src/features/!(map)/**/*.test.ts',
+]
+
+/** Tests that mock modules. */
+const WEB_ISOLATED = [
+  'src/{app/{after-first-deals,lazy-areas},areas/account/account-watch-part}.test.{ts,tsx}',
+  'src/{composition/platform/device/capacitor-session,shared/{deal/menu-first,photos/photo-notices}}.test.{ts,tsx}',
 ]
 
 const web = (name: string, include: string[], options: object) => ({
@@ -107,8 +116,16 @@ export default defineConfig({
         hookTimeout: 180_000,
         globalSetup: [RENDERER, join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),
-      web('web-logic', WEB_LOGIC, { isolate: false }),
-      web('web', ['{src,prerender,server}/**/*.test.{ts,tsx}'], { exclude: WEB_LOGIC, pool: 'vmThreads' }),
+      web('web-logic', WEB_LOGIC, {
+        isolate: false,
+        environment: 'node',
+        setupFiles: [join(import.meta.dirname, 'packages/web/src/logic-setup.ts')],
+      }),
+      web('web-isolated', WEB_ISOLATED, { pool: 'vmThreads' }),
+      web('web', ['{src,prerender,server}/**/*.test.{ts,tsx}'], {
+        exclude: [...WEB_LOGIC, ...WEB_ISOLATED],
+        isolate: false,
+      }),
     ],
   },
 })

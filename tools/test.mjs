@@ -96,7 +96,16 @@ const checks = [
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
 ]
-const unit = tests('unit', ['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web-logic', 'web'])
+const unit = tests('unit', [
+  'domain',
+  'test-fakes',
+  'adapters',
+  'tools',
+  'service-worker',
+  'web-logic',
+  'web',
+  'web-isolated',
+])
 
 const build = check('build', node, ['tools/build/main.ts'])
 const thorough = [

@@ -1,10 +1,23 @@
 import { webcrypto } from 'node:crypto'
 import { performance as nodePerformance, PerformanceObserver } from 'node:perf_hooks'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 afterEach(cleanup)
 afterEach(() => performance.clearMarks())
+
+// The files of a worker share its document and the modules of packages.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
 
 declare module 'vitest' {
   interface Matchers {
