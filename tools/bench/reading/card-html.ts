@@ -50,10 +50,14 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `${euros(cents)}\u00a0Euro`
     case '6,- €':
       return `${whole},-\u00a0€`
-    case '€6.90!':
+    case '€6.90':
       return `€${point}`
-    case '6,90 EUR!':
+    case '6,90 EUR':
       return `${euros(cents)}\u00a0EUR`
+    case '€ 6,-!':
+      return `€\u00a0${whole},-`
+    case '6.90 EUR!':
+      return `${point}\u00a0EUR`
   }
 }
 
@@ -69,7 +73,9 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '……': '…',
   '–––––': '–',
   '. · . ·': '. · ',
-  '~~~~~!': '~',
+  '~~~~~': '~',
+  '- - -!': '- ',
+  '. . . :!': '. ',
 }
 
 const leaderHtml = (leader: Features['leader']): string =>
@@ -86,7 +92,8 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   const short = fact.diet === 'vegan' ? 'vg' : 'v'
   if (marks === 'icon') return ICON
   if (marks === 'circled') return '<span class="circle">V</span>'
-  if (marks === 'in square brackets!') return `[${fact.diet}]`
+  if (marks === 'in square brackets') return `[${fact.diet}]`
+  if (marks === 'behind a dash!') return `– ${fact.diet}`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
@@ -95,7 +102,8 @@ const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'superscript') return `<sup>${text}</sup>`
   if (codes === 'in brackets') return ` (${text})`
-  if (codes === 'behind a bar!') return ` | ${text}`
+  if (codes === 'behind a bar') return ` | ${text}`
+  if (codes === 'spaced in brackets!') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'square brackets') return ` [${text}]`
   return ` <small>${text}</small>`
 }
@@ -112,7 +120,7 @@ const nameHtml = (features: Features, dish: CardDish): string => {
         ? ` (${dish.detail})`
         : features.description === 'behind a comma'
           ? `, ${dish.detail}`
-          : features.description === 'behind a bar!'
+          : features.description === 'behind a bar'
             ? ` | ${dish.detail}`
             : ''
   const extra =
@@ -121,11 +129,19 @@ const nameHtml = (features: Features, dish: CardDish): string => {
   return `${isBefore && mark ? `${mark} ` : ''}${text}${codes}${behind}${extra}${!isBefore && mark ? ` ${mark}` : ''}`
 }
 
-const DETAIL_CLASSES: Readonly<Record<string, string>> = { small: 'small', smaller: 'smaller', 'same size': '' }
+const DETAIL_CLASSES: Readonly<Record<string, string>> = {
+  small: 'small',
+  smaller: 'smaller',
+  'same size': '',
+  'in two lines!': 'small',
+  'indented!': 'small indented',
+}
 
 const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
   const style = DETAIL_CLASSES[description]
-  return detail === '' || style === undefined ? '' : `<div class="detail ${style}">${detail}</div>`
+  return detail === '' || style === undefined
+    ? ''
+    : `<div class="detail ${style}">${detail.replace('\n', '<br>')}</div>`
 }
 
 const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
@@ -136,8 +152,10 @@ const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean)
       ? name
       : style === 'column with date'
         ? `${day.weekday} ${day.short}`
-        : day.weekday
-  if (!style.startsWith('column')) return isFirst ? `${text}${style === 'start short' ? '' : ':'} ` : ''
+        : style === 'start with date!'
+          ? `${day.weekday}, ${day.short}`
+          : day.weekday
+  if (!style.startsWith('column')) return isFirst ? `${text}${/short|date/u.test(style) ? '' : ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
 }
 
@@ -149,7 +167,8 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
   const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
-  const name = `${isColumn ? '' : mark}${nameHtml(features, dish)}`
+  const number = features.name === 'numbered!' ? `${dish.fact.name.length + 10}. ` : ''
+  const name = `${isColumn ? '' : mark}${number}${nameHtml(features, dish)}`
   const detail = detailHtml(features, dish)
   const above =
     features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
@@ -157,22 +176,25 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
     dish.extra && extras === 'line below'
       ? `<div class="small">mit ${dish.extra.side} + ${euros(dish.extra.cents)}</div>`
       : ''
+  const hint = extras === 'hint below!' ? '<div class="small">auch als kleine Portion</div>' : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
   const lines = !isPriced
     ? block + detail
     : place === 'line below'
       ? block + detail + below
-      : place === 'between name and description'
-        ? block + below + detail
-        : place === 'before the name'
-          ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
-          : place === 'in brackets!'
-            ? `<div class="name">${name} (${price})</div>${detail}`
-            : place === 'behind the name' || place === 'behind a dash'
-              ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-              : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
-  const inner = `${above}${lines}${extra}`
+      : place === 'beside the block!'
+        ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
+        : place === 'between name and description'
+          ? block + below + detail
+          : place === 'before the name'
+            ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
+            : place === 'in brackets'
+              ? `<div class="name">${name} (${price})</div>${detail}`
+              : place === 'behind the name' || place === 'behind a dash'
+                ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+                : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+  const inner = `${above}${lines}${extra}${hint}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }
 
@@ -181,7 +203,8 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'alle Gerichte je 9,50': 'alle Gerichte je ',
   'Jedes Gericht nur 8,90 Euro': 'Jedes Gericht nur ',
   'pro Portion': 'Preis pro Portion: ',
-  'Alle Menüs 8,90 €!': 'Alle Menüs ',
+  'Alle Menüs 8,90 €': 'Alle Menüs ',
+  'Jedes Tagesgericht 8,90 €!': 'Jedes Tagesgericht ',
 }
 
 /** Says the price of all dishes. */
@@ -219,9 +242,13 @@ const listHtml = (card: Card): string => {
   const isBySection = features.layout === 'sections with set prices'
   const price = setCents.length > 0 && !isBySection ? setSentence(features, setCents[0] ?? 0) : ''
   const columns =
-    { 'two columns': 'two', 'three columns': 'three', boxes: 'boxes', 'days in boxes!': 'dayboxes' }[
-      features.layout as string
-    ] ?? ''
+    {
+      'two columns': 'two',
+      'three columns': 'three',
+      boxes: 'boxes',
+      'days in boxes': 'dayboxes',
+      'wide and narrow column!': 'uneven',
+    }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>
     groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
   )
@@ -237,7 +264,8 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     'Mo.': `${weekday}.`,
     'Montag 23.11. in two lines': `${name}<br>${short}`,
     MONTAG: name.toUpperCase(),
-    'Mo, 23.11.!': `${weekday}, ${short}`,
+    'Mo, 23.11.': `${weekday}, ${short}`,
+    'Montag, 23. November!': `${name}, ${short.split('.')[0]}. November`,
   }
   return texts[style]
 }
@@ -260,8 +288,9 @@ const tableHtml = (card: Card): string => {
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
   const isTransposed = features.layout === 'table, days as columns'
   const isInHeader = isTransposed || features.layout === 'table, prices in the header'
-  const hasPrices = features.layout === 'table, prices in cells'
-  const isPriced = features.layout === 'table with columns of prices!'
+  const hasBands = features.layout === 'table with bands of days!'
+  const hasPrices = hasBands || features.layout === 'table, prices in cells'
+  const isPriced = features.layout === 'table with columns of prices'
   const cell = (dish: CardDish) =>
     `${nameHtml(features, dish)}${detailHtml(features, dish)}${hasPrices ? price(dish.cents) : ''}`
   const menus = (groups[0]?.dishes ?? []).map(
@@ -270,12 +299,13 @@ const tableHtml = (card: Card): string => {
   const days = groups.map(({ day }) => (day ? tableDay(features.tableDays, day) : ''))
   const rows = isTransposed
     ? menus.map((menu, index) => row([menu, ...groups.map(({ dishes }) => (dishes[index] ? cell(dishes[index]) : ''))]))
-    : groups.map(({ dishes }, index) =>
+    : groups.flatMap(({ dishes }, index) => [
+        ...(hasBands ? [`<tr><th colspan="${dishes.length + 1}">${days[index]}</th></tr>`] : []),
         row([
-          days[index] ?? '',
+          hasBands ? '' : (days[index] ?? ''),
           ...dishes.flatMap((dish) => (isPriced ? [cell(dish), price(dish.cents)] : [cell(dish)])),
         ]),
-      )
+      ])
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
   return `${headHtml(card, set)}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
@@ -314,7 +344,7 @@ const plainHtml = (card: Card): string => {
 
 /** Returns the HTML of a card, the same each time. */
 export const cardPage = (card: Card): CardPage => {
-  const { layout, font, sheet, name } = card.features
+  const { layout, font, sheet, name, spacing } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
     layout === 'table, days as columns' || layout === 'three columns' || (layout.startsWith('table') && random() < 0.5)
@@ -329,7 +359,8 @@ export const cardPage = (card: Card): CardPage => {
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
-    name === 'wrapped' ? 'wrapped' : '',
+    name === 'wrapped' || name === 'narrow!' ? name.replace('!', '') : '',
+    spacing === 'none' ? '' : spacing.replace('!', '').replace(' ', '-'),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
     random() < 0.5 ? 'prices-left' : '',
@@ -367,7 +398,9 @@ export const CARD_STYLE = `
   .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
-  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
+  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .middle { align-items: center; }
+  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
+  .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
   .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }

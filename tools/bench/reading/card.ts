@@ -67,7 +67,7 @@ export interface Card {
 }
 
 export const isMenu = (layout: string): boolean =>
-  !/^(?:receipt|flyer|opening hours|wine list|services|programme)/u.test(layout)
+  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks)/u.test(layout)
 
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
@@ -88,7 +88,7 @@ export const euros = (cents: number): string => (cents / 100).toFixed(2).replace
 /** A price in cents, whole euros where the style has no cents. */
 const drawCents = (style: string, random: () => number): number => {
   const whole = between(5, 14, random)
-  if (/^(?:€ 9|6,-|8\.–|9 €)/u.test(style)) return whole * 100
+  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €)/u.test(style)) return whole * 100
   return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
 }
 
@@ -116,6 +116,7 @@ const detailOf = ({ description }: Features, sides: readonly string[], random: (
   const [one = '', two = ''] = sides
   if (description === 'above the name') return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
+  if (description === 'in two lines!') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
@@ -136,7 +137,7 @@ const dishOf = (
   const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word'
   const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? SPLIT_SIDE : two}`
-  const isUpper = features.name === 'in capitals!'
+  const isUpper = features.name === 'in capitals'
   const lines = isSplit
     ? name.replace(SPLIT_SIDE, 'Petersilien-\nkartoffeln')
     : broken(isUpper ? name.toUpperCase() : name, features.name, random)
@@ -145,7 +146,7 @@ const dishOf = (
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
-  if (features.description === 'behind a bar!') also.push(`${name} | ${detail}`)
+  if (features.description === 'behind a bar') also.push(`${name} | ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (features.description === 'in brackets') also.push(`${name} (${detail})`)
   if (features.description === 'behind a comma') also.push(`${name}, ${detail}`)
@@ -177,7 +178,8 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'three columns': [9, 15],
   centred: [3, 5],
   boxes: [4, 6],
-  'days in boxes!': [7, 8],
+  'days in boxes': [7, 8],
+  'wide and narrow column!': [6, 9],
   'sections with set prices': [6, 8],
 }
 
@@ -202,7 +204,8 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading') return name
   if (style === 'heading with date') return `${name}, ${day.short}`
-  if (style === 'heading between dashes!') return `– ${name} –`
+  if (style === 'heading with colon!') return `${name}:`
+  if (style === 'heading between dashes') return `– ${name} –`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
 }
@@ -227,7 +230,8 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title'))
     return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))
-  if (layout === 'centred' || layout === 'boxes' || random() < 0.6) return [group('', count, titleDay)]
+  const isWhole = layout === 'centred' || layout === 'boxes' || random() < 0.6
+  if (isWhole && layout !== 'wide and narrow column!') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(SECTIONS, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
@@ -255,7 +259,7 @@ const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, rando
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 10_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 20_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {

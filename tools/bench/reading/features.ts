@@ -26,9 +26,12 @@ export const LAYOUTS = values(
   'table, days as columns',
   'wine list',
   'services',
-  'days in boxes!',
-  'table with columns of prices!',
-  'programme!',
+  'days in boxes',
+  'table with columns of prices',
+  'programme',
+  'wide and narrow column!',
+  'table with bands of days!',
+  'drinks!',
 )
 
 /** The dimensions of the grammar besides the layout, with their values. */
@@ -50,8 +53,10 @@ export const DIMENSIONS = {
     'EUR 6,90',
     '6,90 Euro',
     '6,- €',
-    '€6.90!',
-    '6,90 EUR!',
+    '€6.90',
+    '6,90 EUR',
+    '€ 6,-!',
+    '6.90 EUR!',
   ),
   place: values(
     'end of the first line',
@@ -61,7 +66,8 @@ export const DIMENSIONS = {
     'before the name',
     'behind the name',
     'behind a dash',
-    'in brackets!',
+    'in brackets',
+    'beside the block!',
   ),
   leader: values(
     'none',
@@ -75,9 +81,20 @@ export const DIMENSIONS = {
     '……',
     '–––––',
     '. · . ·',
-    '~~~~~!',
+    '~~~~~',
+    '- - -!',
+    '. . . :!',
   ),
-  name: values('none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals!'),
+  name: values(
+    'none',
+    'wrapped',
+    'long',
+    'split word',
+    'wrapped at a preposition',
+    'in capitals',
+    'narrow!',
+    'numbered!',
+  ),
   description: values(
     'none',
     'small',
@@ -86,7 +103,9 @@ export const DIMENSIONS = {
     'in brackets',
     'behind a comma',
     'above the name',
-    'behind a bar!',
+    'behind a bar',
+    'in two lines!',
+    'indented!',
   ),
   days: values(
     'none',
@@ -102,9 +121,20 @@ export const DIMENSIONS = {
     'start long',
     'column with date',
     'range heading',
-    'heading between dashes!',
+    'heading between dashes',
+    'heading with colon!',
+    'start with date!',
   ),
-  tableDays: values('Mo', 'Montag', 'Mo 23.11.', 'Mo.', 'Montag 23.11. in two lines', 'MONTAG', 'Mo, 23.11.!'),
+  tableDays: values(
+    'Mo',
+    'Montag',
+    'Mo 23.11.',
+    'Mo.',
+    'Montag 23.11. in two lines',
+    'MONTAG',
+    'Mo, 23.11.',
+    'Montag, 23. November!',
+  ),
   codes: values(
     'none',
     'superscript',
@@ -114,10 +144,21 @@ export const DIMENSIONS = {
     'behind the price',
     'square brackets',
     'slashes',
-    'behind a bar!',
+    'behind a bar',
+    'spaced in brackets!',
   ),
-  marks: values('none', '(v)', 'word', 'icon', 'before the name', 'circled', 'stars', 'in square brackets!'),
-  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge'),
+  marks: values(
+    'none',
+    '(v)',
+    'word',
+    'icon',
+    'before the name',
+    'circled',
+    'stars',
+    'in square brackets',
+    'behind a dash!',
+  ),
+  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge', 'hint below!'),
   setPrice: values(
     'jedes Gericht 8,90 €',
     'alle Gerichte je 9,50',
@@ -126,7 +167,8 @@ export const DIMENSIONS = {
     'in the foot',
     'pro Portion',
     'box beside',
-    'Alle Menüs 8,90 €!',
+    'Alle Menüs 8,90 €',
+    'Jedes Tagesgericht 8,90 €!',
   ),
   rules: values('none', 'grid', 'rows', 'stripes', 'columns'),
   font: values(
@@ -141,11 +183,14 @@ export const DIMENSIONS = {
     'DejaVu Serif',
     'Liberation Sans Narrow',
     'Playfair Display',
-    'Noto Serif!',
+    'Noto Serif',
+    'DejaVu Sans Condensed!',
+    'URW Bookman!',
   ),
   sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft', 'framed'),
-  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3', '-0.8', '1.2!', '-3!'),
+  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3', '-0.8', '1.2', '-3', '1.7!', '-2!'),
   perspective: values('none', 'from below', 'from the left', 'from the corner'),
+  spacing: values('none', 'tight', 'wide', 'far lines!'),
 } as const
 
 export type Dimension = keyof typeof DIMENSIONS
@@ -155,7 +200,7 @@ export type Value<Name extends Dimension> = (typeof DIMENSIONS)[Name][number]
 /** The features of a card. Dimensions that its layout lacks have their first value. */
 export type Features = { readonly layout: Layout } & { readonly [Name in Dimension]: Value<Name> }
 
-const PRICED = ['price', 'font', 'sheet', 'tilt', 'perspective'] as const
+const PRICED = ['price', 'font', 'sheet', 'tilt', 'perspective', 'spacing'] as const
 const LIST = [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks', 'extras'] as const
 const TABLE = [...PRICED, 'tableDays', 'codes', 'marks', 'rules', 'description'] as const
 const UNPRICED_LIST = [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'] as const
@@ -180,18 +225,25 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'opening hours': [...PRICED, 'rules'],
   'wine list': [...PRICED, 'leader', 'description'],
   services: [...PRICED, 'leader'],
-  'days in boxes!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'table with columns of prices!': TABLE,
-  'programme!': [...PRICED, 'leader'],
+  'days in boxes': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'table with columns of prices': TABLE,
+  programme: [...PRICED, 'leader'],
+  'wide and narrow column!': LIST,
+  'table with bands of days!': TABLE,
+  'drinks!': [...PRICED, 'leader', 'description'],
 }
 
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
   centred: { place: ['line below', 'between name and description', 'behind the name', 'behind a dash'] },
   boxes: { place: ['line below', 'between name and description', 'end of the last line'] },
-  'days in boxes!': {
+  'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: ['heading', 'heading with date', 'heading in capitals'],
+  },
+  'menus with set prices': {
+    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
+    spacing: ['none', 'tight', 'wide'],
   },
   'three columns': { place: ['line below', 'behind the name', 'end of the last line', 'before the name'] },
   'sections with set prices': {
@@ -202,7 +254,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
-const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine/u
+const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks/u
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !value.startsWith('ab'))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */

@@ -49,6 +49,14 @@ const VINEYARDS = ['Steinberg', 'Sonnenhang', 'Kirchgarten', 'Alter Rain', 'Rose
 const TASTES = ['trocken, feine Säure', 'halbtrocken, fruchtig', 'aus dem Holzfass', 'leicht und frisch'] as const
 const EVENTS = ['Lesung mit Musik', 'Kabarett', 'Jazz-Trio', 'Spieleabend', 'Chorkonzert', 'Filmabend'] as const
 const DRINKS = ['Mineralwasser 0,5', 'Pils 0,3', 'Apfelschorle', 'Espresso', 'Cola 0,4'] as const
+const WARM_DRINKS = [
+  'Espresso',
+  'Milchkaffee',
+  'Latte macchiato',
+  'Tee mit Minze',
+  'Heiße Schokolade',
+  'Cappuccino',
+] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
@@ -141,7 +149,22 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'programme!':
+    case 'drinks!':
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Getränkekarte', 'Getränke'], random)],
+        lines: [
+          { text: 'Alkoholfrei', end: '', isHeading: true },
+          ...lines(3 + several, () => ({
+            text: pick(DRINKS, random),
+            end: format(cents(2, 5)),
+            detail: pick(TASTES, random),
+          })),
+          { text: pick(['Warme Getränke', 'Heißgetränke'], random), end: '', isHeading: true },
+          ...lines(4, () => ({ text: pick(WARM_DRINKS, random), end: format(cents(2, 5)) })),
+        ],
+      }
+    case 'programme':
       return {
         ...base,
         head: [card.restaurant, 'Kultur im Saal', 'Programm im November'],
