@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listOf, ok } from '@mahlzeit/domain'
@@ -35,21 +35,37 @@ const temporaryDir = (): string => {
   return directory
 }
 
+/** Writes the peak memory of each Node process of the tool, if the system tells it. */
+const PEAK = `import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+process.on('exit', () => existsSync('/proc/self/status') &&
+  appendFileSync(new URL('peaks', import.meta.url), /VmHWM:\\s+(\\d+)/u.exec(readFileSync('/proc/self/status', 'utf8'))[1] + '\\n'))`
+
+/** The peak memory of the tool's largest process in MB; 0 where the system does not tell it. */
+const peakOf = (directory: string): number => {
+  const file = join(directory, 'peaks')
+  const peaks = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
+  return Math.max(0, ...peaks) / 1000
+}
+
 /** Runs the tool as npm does. */
 const run = (directory: string, args: readonly string[]) => {
+  const peak = join(directory, 'peak.mjs')
+  writeFileSync(peak, PEAK)
   const { INIT_CWD: _, POI_SOURCE: __, DATABASE_URL: ___, ...environment } = process.env
   return spawnSync(process.execPath, [join(import.meta.dirname, '../import-places.mjs'), ...args], {
     cwd: directory,
-    env: { ...environment, DATA_DIR: join(directory, 'data') },
+    env: { ...environment, DATA_DIR: join(directory, 'data'), NODE_OPTIONS: `--import=${peak}` },
     encoding: 'utf8',
   })
 }
 
 describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
-  it('imports a file into the embedded database', () => {
-    const { status, stdout, stderr } = run(temporaryDir(), ['venues.json', '--apply'])
+  it('imports a file into the embedded database within 500 MB', () => {
+    const directory = temporaryDir()
+    const { status, stdout, stderr } = run(directory, ['venues.json', '--apply'])
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('  1 new')
+    expect(peakOf(directory)).toBeLessThan(500)
   })
 
   it('import-places fails with one line while a server uses the data directory', () => {
