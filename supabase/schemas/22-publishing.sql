@@ -265,17 +265,20 @@ begin
   return p_slug ~ ('^' || base || '(-' || private.slug_of(split_part(p_address, ',', 1)) || '|-[0-9]{1,13})?$');
 end $$;
 
--- What the gazetteer says of a place for a deal, as `private.facts_of` (product.md#prefills).
+-- What a list of OpenStreetMap says of a place for a deal, as `private.facts_of` (product.md#prefills).
 create function private.prefill_of(p_place public.places) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
   select coalesce(p_place.prefill, '{}')
-    || case p_place.wheelchair when 'yes' then '{"access": true}' when 'no' then '{"access": false}' else '{}' end::jsonb;
+    || case p_place.wheelchair when 'yes' then '{"access": true}' when 'no' then '{"access": false}' else '{}' end::jsonb
+    -- Only a list gives a place the day since which it says so.
+    || case when p_place.prefill is null then '{}'
+      else jsonb_strip_nulls(jsonb_build_object('website', p_place.website, 'phone', p_place.phone)) end;
 $$;
 
--- Adds the facts of a new deal that its author left as the gazetteer says to the history, as unconfirmed (product.md#prefills). What
--- differs from the gazetteer counts as the author's.
+-- Adds the facts of a new deal that its author left as a list says to the history, as unconfirmed (product.md#prefills), with website
+-- and telephone, which the form does not have. What differs from the list counts as the author's.
 create function private.note_prefilled(p_deal_id bigint, p_place public.places, p_prefilled jsonb) returns void
 language plpgsql volatile
 set search_path = ''
@@ -287,7 +290,7 @@ begin
   select p_deal_id, key, case key when 'hours' then '{"start": null, "end": null}' when 'days' then '[]' when 'cuisines' then '[]'
     when 'diets' then '[]' else 'null' end::jsonb, value, auth.uid(), false, coalesce((told ->> 'asOf')::date, private.berlin_today())
   from jsonb_each(private.facts_of(p_deal_id))
-  where p_prefilled ? key and value = told -> key;
+  where (p_prefilled ? key or key in ('website', 'phone')) and value = told -> key;
 end $$;
 
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,

@@ -387,7 +387,10 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       diets: ['vegan'],
       days: ['Di', 'Mi'],
     }
-    await backend().query(`update places set wheelchair = 'yes', prefill = $1::text::jsonb`, [JSON.stringify(prefill)])
+    await backend().query(
+      `update places set wheelchair = 'yes', phone = '+49 30 5', website = null, prefill = $1::text::jsonb`,
+      [JSON.stringify(prefill)],
+    )
     const { place_id, name: place_name } = KNOWN
     const given = {
       place_id,
@@ -402,9 +405,11 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect((await publish({ ...given, prefilled: ['hours', 'days', 'cuisines', 'access', 'cards'] })).status).toBe(200)
     const [deal] = await deals()
     const history = (await call(backend(), `/rest/v1/rpc/deal_history?p_deal_id=${String(deal?.['id'])}`)).body
-    expect(history).toHaveLength(3)
+    expect(history).toHaveLength(4)
     expect(history).toEqual(
       expect.arrayContaining([
+        // No form has it: the list says it.
+        expect.objectContaining({ field: 'phone', old_value: null, new_value: '+49 30 5', as_of: '2026-03-02' }),
         expect.objectContaining({ field: 'days', old_value: [], new_value: ['Di', 'Mi'], as_of: '2026-03-02' }),
         expect.objectContaining({ field: 'cuisines', old_value: [], new_value: ['deutsch'], as_of: '2026-03-02' }),
         expect.objectContaining({ field: 'access', old_value: null, new_value: true, as_of: '2026-03-02' }),

@@ -67,7 +67,7 @@ export const PREFILL_TAGS = ['opening_hours', 'cuisine', 'diet:vegetarian', 'die
 
 /** Whether two prefills have equal values. Ignores their days. */
 export const isSamePrefill = (prefill: PlacePrefill | null, other: PlacePrefill | null): boolean =>
-  toldBy(prefill) === toldBy(other)
+  (prefill === null) === (other === null) && toldBy(prefill) === toldBy(other)
 
 const toldBy = (prefill: PlacePrefill | null): string =>
   JSON.stringify([

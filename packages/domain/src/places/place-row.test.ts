@@ -73,9 +73,9 @@ describe('a venue', () => {
     expect(rowOf(tags)).toMatchObject({ value: { prefill: null } })
     expect(rowOf({ as_of: '2026-03-02', cuisine: 'burger' })).toMatchObject({ value: { prefill: null } })
     expect(rowOf({ ...tags, as_of: '2026-02-31' })).toMatchObject({ value: { prefill: null } })
-    expect(rowOf({ as_of: '2026-03-02', wheelchair: 'no' })).toMatchObject({
-      value: { prefill: { asOf: '2026-03-02' } },
-    })
+    // The day is also that of the other facts.
+    for (const fact of [{ wheelchair: 'no' }, { website: 'www.linde.example' }, { phone: '+49 30 5' }])
+      expect(rowOf({ as_of: '2026-03-02', ...fact })).toMatchObject({ value: { prefill: { asOf: '2026-03-02' } } })
   })
 
   it('a venue has a phone number only if it is valid', () => {

@@ -23,7 +23,7 @@ export interface PlaceRow {
   readonly website: string | null
   readonly phone: string | null
   readonly wheelchair: Wheelchair | null
-  /** Null if the list says nothing for a deal. */
+  /** With the day of website, telephone and entrance, too. Null if the list says nothing for a deal. */
   readonly prefill: PlacePrefill | null
 }
 
@@ -53,8 +53,9 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   const day = textOf(venue['as_of']).slice(0, 10)
   const asOf = isCivilDate(day) ? day : undefined
   const told = asOf === undefined ? null : prefillOfTags((tag) => textOf(venue[tag]), asOf)
-  const prefill = told && (wheelchair !== null || Object.keys(told).length > 1) ? told : null
   const [website, phone] = [webAddress(venue), phoneNumber(venue)]
+  const isDated = [wheelchair, website, phone].some((fact) => fact !== null)
+  const prefill = told && (isDated || Object.keys(told).length > 1) ? told : null
   return ok({ place_id, name, address, lat, lng, website, phone, wheelchair, prefill })
 }
 

@@ -83,6 +83,9 @@ const MISSING = { share: 0.2, few: 20 }
 /** What people may change, each by itself. The position is one field. */
 const FIELDS = ['name', 'address', 'website', 'phone', 'wheelchair'] as const satisfies readonly (keyof PlaceRow)[]
 
+/** The facts that the day of a prefill dates, besides its own. */
+const DATED = ['website', 'phone', 'wheelchair'] as const
+
 /**
  * Plans an import: what applies, and what is proposed to moderators. Changes nothing.
  *
@@ -272,7 +275,8 @@ const merged = (
   const isSpotOfPeople = base !== null && !isSameSpot(base, old) && !isSameSpot(file, old)
   const taken: Partial<PlaceRow> = { ...Object.fromEntries(facts), ...(isSpotOfPeople ? {} : spotOf(file)) }
   // No user changes a prefill: the latest list is right. One that says the same keeps its day.
-  const prefill = file.prefill === null || isSamePrefill(file.prefill, old.prefill) ? old.prefill : file.prefill
+  const isSaid = isSamePrefill(file.prefill, old.prefill) && DATED.every((field) => (taken[field] ?? old[field]) === old[field])
+  const prefill = file.prefill === null || isSaid ? old.prefill : file.prefill
   return { row: { ...old, ...taken, prefill }, base: { ...(base ?? file), ...taken, prefill } }
 }
 
