@@ -5160,16 +5160,18 @@ begin
   return place;
 end $$;
 
--- Refuses to list the former tenant of a place again, whose name the gazetteer may still have. Error: 22023.
+-- Refuses to list a restaurant again where another tenant followed it, or from where it moved: the gazetteer may still have its name.
+-- Error: 22023.
 create function private.refuse_former_tenant(p_place public.places) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   if exists (
-    select from private.readable_deals f join private.shown_deals d on d.id = f.successor_id
-    where f.place_id = p_place.place_id and f.succession = 'tenant'
-      and not private.is_other_tenant(f.place_name, p_place.name) and private.is_other_tenant(d.place_name, p_place.name)
+    select from private.readable_deals f
+    join private.shown_deals d on d.id = case f.succession when 'moved' then private.followed_deal(f.id) else f.successor_id end
+    where f.place_id = p_place.place_id and not private.is_other_tenant(f.place_name, p_place.name)
+      and (f.succession = 'moved' or f.succession = 'tenant' and private.is_other_tenant(d.place_name, p_place.name))
   ) then
     perform private.refuse('22023', 'former-tenant');
   end if;
@@ -5814,7 +5816,7 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
+-- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves). `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
 -- or at that of the gazetteer with the name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
 returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
@@ -5828,6 +5830,10 @@ declare
     row (p_place.name, p_place.address, p_place.lat, p_place.lng, p_place.website, p_place.phone);
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
+  moved constant bigint[] := array(
+    select private.followed_deal(f.id) from private.readable_deals f
+    where f.place_id = p_place.place_id and f.succession = 'moved' and not private.is_other_tenant(f.place_name, p_place.name)
+  );
 begin
   return query
   select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, true
@@ -5847,11 +5853,14 @@ begin
     return;
   end if;
   return query
+  select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, false
+  from private.shown_deals d where d.id = any (moved);
+  return query
   with near as (
     select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id,
       row (d.place_name, d.place_address, d.place_lat, d.place_lng, d.website, d.international_phone_number)::private.place_facts
         as facts
-    from private.shown_deals d where point(mx, my) <@ area
+    from private.shown_deals d where point(mx, my) <@ area and d.id <> all (moved)
     union all
     select p.place_id, p.name, p.address, p.lat, p.lng, null,
       row (p.name, p.address, p.lat, p.lng, p.website, p.phone)::private.place_facts

@@ -174,16 +174,18 @@ begin
   return place;
 end $$;
 
--- Refuses to list the former tenant of a place again, whose name the gazetteer may still have. Error: 22023.
+-- Refuses to list a restaurant again where another tenant followed it, or from where it moved: the gazetteer may still have its name.
+-- Error: 22023.
 create function private.refuse_former_tenant(p_place public.places) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   if exists (
-    select from private.readable_deals f join private.shown_deals d on d.id = f.successor_id
-    where f.place_id = p_place.place_id and f.succession = 'tenant'
-      and not private.is_other_tenant(f.place_name, p_place.name) and private.is_other_tenant(d.place_name, p_place.name)
+    select from private.readable_deals f
+    join private.shown_deals d on d.id = case f.succession when 'moved' then private.followed_deal(f.id) else f.successor_id end
+    where f.place_id = p_place.place_id and not private.is_other_tenant(f.place_name, p_place.name)
+      and (f.succession = 'moved' or f.succession = 'tenant' and private.is_other_tenant(d.place_name, p_place.name))
   ) then
     perform private.refuse('22023', 'former-tenant');
   end if;

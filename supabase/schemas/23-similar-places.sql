@@ -202,7 +202,7 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
+-- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves). `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
 -- or at that of the gazetteer with the name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
 returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
@@ -216,6 +216,10 @@ declare
     row (p_place.name, p_place.address, p_place.lat, p_place.lng, p_place.website, p_place.phone);
   area constant box := private.circle_box(p_place.lat, p_place.lng, km);
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
+  moved constant bigint[] := array(
+    select private.followed_deal(f.id) from private.readable_deals f
+    where f.place_id = p_place.place_id and f.succession = 'moved' and not private.is_other_tenant(f.place_name, p_place.name)
+  );
 begin
   return query
   select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, true
@@ -235,11 +239,14 @@ begin
     return;
   end if;
   return query
+  select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id, false
+  from private.shown_deals d where d.id = any (moved);
+  return query
   with near as (
     select d.place_id, d.place_name, d.place_address, d.place_lat, d.place_lng, d.id,
       row (d.place_name, d.place_address, d.place_lat, d.place_lng, d.website, d.international_phone_number)::private.place_facts
         as facts
-    from private.shown_deals d where point(mx, my) <@ area
+    from private.shown_deals d where point(mx, my) <@ area and d.id <> all (moved)
     union all
     select p.place_id, p.name, p.address, p.lat, p.lng, null,
       row (p.name, p.address, p.lat, p.lng, p.website, p.phone)::private.place_facts

@@ -354,6 +354,43 @@ describe.each(ENGINES)('pairs and merges of deals on %s', (engine) => {
       expect(log.entries[0]).toMatchObject({ act: 'move', content_id: '2', merge: { winner_id: 1, may_undo: true } })
     })
 
+    itOnAny('keeps the restaurant from being listed at its former place, and leads to the new one', async () => {
+      await backend().query('update public.deals set place_name = $1 where id in (1, 2)', ['Gasthaus Linde'])
+      const listed = (name: string) =>
+        rpc(
+          'create_deal',
+          {
+            p_deal: {
+              place_id: 'osm:node/2',
+              place_name: name,
+              place_lat: HERE.lat,
+              place_lng: HERE.lng,
+              url_slug: name.toLowerCase().replaceAll(' ', '-'),
+              available_days: ['Mo'],
+              distinct_from: ['1'],
+            },
+          },
+          anna.token,
+        )
+      const asked = async (p_name: string) => {
+        const place = { p_lat: HERE.lat, p_lng: HERE.lng, p_place_id: 'osm:node/2', p_name }
+        return (await rpc('similar_places', place, anna.token)).body
+      }
+      await backend().query('delete from public.places')
+      await move()
+      await backend().query(`update public.deals set place_lat = 52.6 where id = 1`)
+      expect(await asked('Gasthaus Linde')).toMatchObject([{ deal_id: 1, is_other_tenant: false }])
+      expect(await asked('Thai Orchidee')).toEqual([])
+      await backend().query(
+        `insert into public.places (place_id, name, lat, lng) values ('osm:node/2', 'Gasthaus Linde', 52.53, 13.4)`,
+      )
+      expect((await listed('Gasthaus Linde')).text).toContain('former-tenant')
+      await backend().query(`update public.places set name = 'Thai Orchidee'`)
+      await backend().query(`select setval(pg_get_serial_sequence('public.deals', 'id'), 9)`)
+      const thai = await listed('Thai Orchidee')
+      expect(thai.status, thai.text).toBe(200)
+    })
+
     itOnAny('is undone byte by byte', async () => {
       await fill()
       await fillReferences()
