@@ -4,7 +4,7 @@ const PAGE = { cursor: 'bigint?' } as const
 const ACT = { fails: { rule: 'rejected', '42501': 'not-found', PT404: 'not-found', PT409: 'already-decided' } } as const
 const EDGE = { isInternal: true } as const
 
-export const IS_MODERATOR = read('is_moderator', 'anyone', {}, { answer: 'boolean' })
+export const IS_MODERATOR = read('is_moderator', 'anyone', { dealId: 'bigint?' }, { answer: 'boolean' })
 export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...PAGE, decided: 'boolean?' }, ACT)
 export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)

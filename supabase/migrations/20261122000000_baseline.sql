@@ -6626,7 +6626,17 @@ create table private.moderators (
   wants_digest boolean not null default true,
   -- The start of the last try of a digest, and that of the last day that is done.
   digest_begun_at timestamptz,
-  digest_done_at timestamptz
+  digest_done_at timestamptz,
+  -- Bounds what the account may do to the deals inside, by longitude and latitude (product.md#bounded-moderators). Null: everywhere.
+  area polygon check (
+    npoints(area) between 3 and 1000 and pg_catalog.area(area::path) > 0 and area::box <@ box(
+      point(private.limit_of('west_of_germany'), private.limit_of('south_of_germany')),
+      point(private.limit_of('east_of_germany'), private.limit_of('north_of_germany'))
+    )
+  ),
+  -- How the moderator reads it.
+  area_name text check (area_name = private.single_line(area_name) and char_length(area_name) between 1 and 60),
+  check ((area is null) = (area_name is null))
 );
 
 alter table private.moderators enable row level security;
@@ -6678,24 +6688,107 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- Whether the caller is a moderator who is not suspended.
-create function public.is_moderator() returns boolean
+-- Where a deal was before any correction, as longitude and latitude: nobody moves a deal into an area. Null if it does not exist.
+create function private.first_position(p_deal_id bigint) returns point
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce((
+      select point((c.old_value ->> 'lng')::float8, (c.old_value ->> 'lat')::float8)
+      from private.deal_corrections c where c.deal_id = d.id and c.field = 'position' order by c.seq limit 1
+    ), point(d.place_lng, d.place_lat))
+    from public.deals d where d.id = p_deal_id
+  );
+end $$;
+
+-- Whether an area has all of these deals. Null is everywhere; any other area has no deal that does not exist, and not none.
+create function private.are_in_area(p_deal_ids bigint[], p_area polygon) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return p_area is null or coalesce((
+    select bool_and(coalesce(p_area @> private.first_position(id), false)) from unnest(p_deal_ids) id
+  ), false);
+end $$;
+
+-- Whether the caller is a moderator of all of these deals; without any, a moderator of everything.
+create function private.may_moderate(p_deal_ids bigint[]) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.moderators m where m.user_id = auth.uid() and private.are_in_area(p_deal_ids, m.area)
+  ) and private.may_write();
+$$;
+
+-- Whether the caller is a moderator who is not suspended; of a deal, if one is given (product.md#bounded-moderators).
+create function public.is_moderator(p_deal_id bigint default null) returns boolean
 language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
+  select case
+    when p_deal_id is not null then private.may_moderate(array[p_deal_id])
+    else exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+  end;
 $$;
 
--- Error: 42501 if the caller is no moderator.
-create function private.require_moderator() returns void
+-- Error: 42501 if the caller is no moderator of all of these deals, which are those that a call is about; by default of everything.
+create function private.require_moderator(p_deal_ids bigint[] default '{}') returns void
 language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not private.may_moderate(p_deal_ids) then
+    raise exception 'moderators only' using errcode = '42501';
+  end if;
+end $$;
+
+-- Returns the area that bounds what the caller lists; null for a moderator of everything. Error: 42501 if the caller is no moderator.
+create function private.moderated_area() returns polygon
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   if not public.is_moderator() then
     raise exception 'moderators only' using errcode = '42501';
   end if;
+  return (select area from private.moderators where user_id = auth.uid());
+end $$;
+
+-- The deals that hiding content changes, those with a copy of a photo included. None for missing content, and for names.
+create function private.deals_of_content(p_kind text, p_id text) returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_image_id bigint;
+begin
+  if private.content_of(p_kind, p_id) is null then
+    return '{}';
+  end if;
+  case p_kind
+    when 'deal', 'deal-comment' then
+      return array[p_id::bigint];
+    when 'comment' then
+      return array(select deal_id from public.deal_comments where id = p_id::bigint);
+    when 'place' then
+      return array(select id from public.deals where place_id = p_id);
+    when 'image' then
+      v_image_id := p_id::bigint;
+    when 'dish' then
+      v_image_id := (select image_id from private.menu_items where id = p_id::bigint);
+    else
+      return '{}';
+  end case;
+  return array(
+    select deal_id from public.deal_images where image_url in (
+      select private.copies_of_photo(image_url) from public.deal_images where id = v_image_id
+    )
+  );
 end $$;
 
 -- Raises 22023 if a decision concerns the caller's account: another moderator decides.
@@ -6817,6 +6910,14 @@ as $$
   ), false);
 $$;
 
+-- The deal that a report is about, in an array; none for an account, and for a notice.
+create function private.deals_of_report(r private.reports) returns bigint[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(array[(r.snapshot ->> 'deal_id')::bigint], null);
+$$;
+
 -- A report as JSON for moderators, without its reporter: no decision depends on that name.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
@@ -6832,7 +6933,7 @@ as $$
   );
 $$;
 
--- Returns a page of reports: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
+-- Returns a page of the reports in the caller's area: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
 -- newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
@@ -6841,8 +6942,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -6854,14 +6955,14 @@ begin
         else (s.user_id is not null, r.id) > (exists (
           select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
         ), p_cursor)
-      end)
+      end) and private.are_in_area(private.deals_of_report(r), v_area)
       order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports
   );
 end $$;
 
--- Returns a page of the log, newest first: { entries, next_cursor }.
+-- Returns a page of the log, newest first: { entries, next_cursor }. A bounded moderator gets the entries about content in the area.
 create function public.moderation_log(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -6869,8 +6970,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -6881,7 +6982,11 @@ begin
         'merge', private.merge_of_log(l.act, l.content_id, l.at)
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
-      where p_cursor is null or l.id < p_cursor
+      where (p_cursor is null or l.id < p_cursor) and (v_area is null or private.are_in_area(case
+        when l.act in ('resolve', 'reject')
+          then (select private.deals_of_report(r) from private.reports r where r.id = l.content_id::bigint)
+        else private.deals_of_content(l.content_kind, l.content_id)
+      end, v_area))
       order by l.id desc
       limit page_size + 1
     ) log
@@ -7023,7 +7128,7 @@ declare
   v_ground text;
   v_content jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(private.deals_of_content(p_kind, p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
   v_content := private.content_of(p_kind, p_id);
@@ -7046,7 +7151,7 @@ declare
   v_reason text;
   v_content jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(private.deals_of_content(p_kind, p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_content := private.content_of(p_kind, p_id);
   if v_content is null then
@@ -7152,7 +7257,7 @@ declare
   v_ground text;
   v_report private.reports;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select private.deals_of_report(r) from private.reports r where r.id = p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state <> all (private.keys_of('report_decision')) then
     perform private.refuse('22023', 'decision-unknown');
@@ -7212,8 +7317,8 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last
--- two newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
+-- Returns the caller's standing with moderation: { is_moderator, area, is_suspended, suspended_until, statements, decisions }, the last
+-- two newest first. `area`: the name of the area of a bounded moderator, else null. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
 -- caller's content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
@@ -7229,7 +7334,7 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'is_moderator', public.is_moderator(),
+      'is_moderator', public.is_moderator(), 'area', (select area_name from private.moderators where user_id = v_own_id),
       'is_suspended', exists (select from private.suspended_accounts where user_id = v_own_id),
       'suspended_until', (select until from private.suspended_accounts where user_id = v_own_id),
       'statements', coalesce(jsonb_agg(jsonb_build_object(
@@ -7269,7 +7374,7 @@ begin
   );
 end $$;
 
-grant execute on function public.is_moderator() to anon, authenticated, service_role;
+grant execute on function public.is_moderator(bigint) to anon, authenticated, service_role;
 
 grant execute on function
   public.moderation_reports(bigint,boolean),
@@ -7711,7 +7816,7 @@ begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
   v_network := private.day_network(private.request_address());
-  v_repeats := public.is_moderator() or exists (
+  v_repeats := private.may_moderate(array[private.followed_deal(p_deal_id, false)]) or exists (
     select from private.deal_votes
     where deal_id = private.followed_deal(p_deal_id, false) and user_id = auth.uid() and kind = p_kind
   );
@@ -7883,7 +7988,7 @@ declare
   v_network bytea;
 begin
   select * into p_deal_id, v_network from private.begin_vote(p_deal_id, 'gone');
-  if public.is_moderator() then
+  if private.may_moderate(array[p_deal_id]) then
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
     end if;
@@ -7999,7 +8104,8 @@ begin
 end $$;
 
 -- Returns a page of the deals that users report closed or gone, that are gone, or that several accounts of one person confirm,
--- newest first: { entries, next_cursor }. On the first page the report waves come first.
+-- newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded moderator gets the deals in the area,
+-- and no waves, which are about accounts.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -8008,8 +8114,8 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
   v_page jsonb;
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   v_page := (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -8020,7 +8126,8 @@ begin
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
-      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor) and d.id in (
+      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
+        and private.are_in_area(array[d.id], v_area) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
@@ -8031,7 +8138,7 @@ begin
       limit page_size + 1
     ) disputed
   );
-  return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
+  return case when p_cursor is null and v_area is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
@@ -8050,7 +8157,7 @@ declare
   v_votes record;
   v_last_day date;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(array[p_deal_id]);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');
@@ -8709,7 +8816,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
-  if v_is_gone and not public.is_moderator() then
+  if v_is_gone and not private.may_moderate(array[p_deal_id]) then
     perform private.refuse('22023', 'correction-of-gone-deal');
   end if;
 end $$;
@@ -8791,7 +8898,7 @@ begin
     perform private.refuse('PT409', 'deal-changed');
   end if;
   if v_correction.created_at <= now() - make_interval(hours => private.limit_of('undo_hours'))
-    and not public.is_moderator() then
+    and not private.may_moderate(array[v_deal_id]) then
     perform private.refuse('22023', 'undo-too-late');
   end if;
   perform private.set_facts(
@@ -8812,7 +8919,7 @@ declare
   v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
     when exists (select from public.deals where id = p_deal_id and ended_at is not null) then 'infinity'
-    when public.is_moderator() then '-infinity'
+    when private.may_moderate(array[p_deal_id]) then '-infinity'
     when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
       then now() - make_interval(hours => private.limit_of('undo_hours'))
     else 'infinity'
@@ -8830,7 +8937,7 @@ begin
   );
 end $$;
 
--- Returns a page of all corrections, newest first, for moderators: { entries, next_cursor }.
+-- Returns a page of all corrections in the caller's area, newest first, for moderators: { entries, next_cursor }.
 create function public.moderation_corrections(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -8838,8 +8945,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(seq), array_agg(entry))
     from (
@@ -8849,7 +8956,8 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) order by c.seq desc limit page_size + 1
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) and private.are_in_area(array[c.deal_id], v_area)
+      order by c.seq desc limit page_size + 1
     ) corrections
   );
 end $$;
@@ -11093,7 +11201,7 @@ as $$
   );
 $$;
 
--- Returns a page of the undecided pairs of shown deals, the nearest first: { entries, next_cursor }. An entry is
+-- Returns a page of the undecided pairs of shown deals in the caller's area, the nearest first: { entries, next_cursor }. An entry is
 -- { id, score, metres, is_denied, deals }; `deals`: both, the older one first, as `private.pair_side`.
 --
 -- Error: 42501 no moderator.
@@ -11104,8 +11212,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(rank), array_agg(entry))
     from (
@@ -11117,6 +11225,7 @@ begin
       join public.deals d on d.id = p.deal_id and d.hidden_reason is null and d.gone is null and d.ended_at is null
       join public.deals o on o.id = p.other_id and o.hidden_reason is null and o.gone is null and o.ended_at is null
       where p.kept_at is null and (p_cursor is null or p.rank > p_cursor)
+        and private.are_in_area(array[p.deal_id, p.other_id], v_area)
       order by p.rank
       limit page_size + 1
     ) pairs
@@ -11135,7 +11244,7 @@ declare
   v_reason text;
   v_pair private.place_pairs;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[deal_id, other_id] from private.place_pairs where id = p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   select * into v_pair from private.place_pairs where id = p_id for update;
   if v_pair.id is null then
@@ -11433,7 +11542,9 @@ declare
   v_restaurant jsonb;
   v_id bigint;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(
+    array[p_winner_id, p_loser_id] || array(select id from public.deals where successor_id = p_loser_id)
+  );
   v_reason := private.checked_moderation_reason(p_reason);
   -- Excludes `private.hold_merges`.
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));
@@ -11532,7 +11643,9 @@ declare
   v_ledger jsonb;
   v_facts jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[winner_id, loser_id] from private.merges where id = p_id) || array(
+    select row_id from private.merged_rows where merge_id = p_id and relation = 'public.deals'
+  ));
   v_reason := private.checked_moderation_reason(p_reason);
   -- As in `merge_deals`.
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));
@@ -11949,7 +12062,7 @@ declare
   v_author_id uuid;
   v_is_begun boolean;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[deal_id, former_deal_id] from private.tenancies where deal_id = p_deal_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_tenancy := private.locked_tenancy(p_deal_id);
   select user_id into v_author_id from public.deals where id = p_deal_id;
@@ -12164,8 +12277,8 @@ grant execute on function public.operation_state() to authenticated, service_rol
 
 -- The daily mail to moderators about the queue (product.md#daily-digest), sent by the edge function `send-decisions`.
 
--- Counts the reports that are open at an instant: { kinds: { kind: number }, overdue, oldest_at }. Null without any.
-create function private.waiting_reports(p_at timestamptz) returns jsonb
+-- Counts the reports of an area that are open at an instant: { kinds: { kind: number }, overdue, oldest_at }. Null without any.
+create function private.waiting_reports(p_at timestamptz, p_area polygon) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -12174,7 +12287,7 @@ as $$
   )
   from (
     select kind, count(*) as number, count(*) filter (where due_at < p_at) as overdue, min(created_at) as oldest_at
-    from private.reports where state = 'open'
+    from private.reports r where state = 'open' and private.are_in_area(private.deals_of_report(r), p_area)
     group by kind
   ) k
   having count(*) > 0;
@@ -12199,7 +12312,7 @@ begin
   -- Serializes mails.
   perform pg_advisory_xact_lock(hashtextextended('digest mails', 0));
   loop
-    select m.user_id, u.email into v_next
+    select m.user_id, m.area, u.email into v_next
     from private.moderators m
     join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
     where m.wants_digest
@@ -12210,7 +12323,7 @@ begin
     if not found then
       return null;
     end if;
-    v_waiting := private.waiting_reports(p_at);
+    v_waiting := private.waiting_reports(p_at, v_next.area);
     update private.moderators
     set digest_begun_at = p_at, digest_done_at = case when v_waiting is null then p_at else digest_done_at end
     where user_id = v_next.user_id;
@@ -12246,7 +12359,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_moderator();
+  perform private.moderated_area();
   return (select wants_digest from private.moderators where user_id = auth.uid());
 end $$;
 
@@ -12259,7 +12372,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_moderator();
+  perform private.moderated_area();
   update private.moderators set wants_digest = coalesce(p_is_wanted, false) where user_id = auth.uid();
 end $$;
 

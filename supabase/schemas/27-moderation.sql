@@ -6,7 +6,17 @@ create table private.moderators (
   wants_digest boolean not null default true,
   -- The start of the last try of a digest, and that of the last day that is done.
   digest_begun_at timestamptz,
-  digest_done_at timestamptz
+  digest_done_at timestamptz,
+  -- Bounds what the account may do to the deals inside, by longitude and latitude (product.md#bounded-moderators). Null: everywhere.
+  area polygon check (
+    npoints(area) between 3 and 1000 and pg_catalog.area(area::path) > 0 and area::box <@ box(
+      point(private.limit_of('west_of_germany'), private.limit_of('south_of_germany')),
+      point(private.limit_of('east_of_germany'), private.limit_of('north_of_germany'))
+    )
+  ),
+  -- How the moderator reads it.
+  area_name text check (area_name = private.single_line(area_name) and char_length(area_name) between 1 and 60),
+  check ((area is null) = (area_name is null))
 );
 
 alter table private.moderators enable row level security;
@@ -58,24 +68,107 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- Whether the caller is a moderator who is not suspended.
-create function public.is_moderator() returns boolean
+-- Where a deal was before any correction, as longitude and latitude: nobody moves a deal into an area. Null if it does not exist.
+create function private.first_position(p_deal_id bigint) returns point
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce((
+      select point((c.old_value ->> 'lng')::float8, (c.old_value ->> 'lat')::float8)
+      from private.deal_corrections c where c.deal_id = d.id and c.field = 'position' order by c.seq limit 1
+    ), point(d.place_lng, d.place_lat))
+    from public.deals d where d.id = p_deal_id
+  );
+end $$;
+
+-- Whether an area has all of these deals. Null is everywhere; any other area has no deal that does not exist, and not none.
+create function private.are_in_area(p_deal_ids bigint[], p_area polygon) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return p_area is null or coalesce((
+    select bool_and(coalesce(p_area @> private.first_position(id), false)) from unnest(p_deal_ids) id
+  ), false);
+end $$;
+
+-- Whether the caller is a moderator of all of these deals; without any, a moderator of everything.
+create function private.may_moderate(p_deal_ids bigint[]) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.moderators m where m.user_id = auth.uid() and private.are_in_area(p_deal_ids, m.area)
+  ) and private.may_write();
+$$;
+
+-- Whether the caller is a moderator who is not suspended; of a deal, if one is given (product.md#bounded-moderators).
+create function public.is_moderator(p_deal_id bigint default null) returns boolean
 language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
+  select case
+    when p_deal_id is not null then private.may_moderate(array[p_deal_id])
+    else exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+  end;
 $$;
 
--- Error: 42501 if the caller is no moderator.
-create function private.require_moderator() returns void
+-- Error: 42501 if the caller is no moderator of all of these deals, which are those that a call is about; by default of everything.
+create function private.require_moderator(p_deal_ids bigint[] default '{}') returns void
 language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not private.may_moderate(p_deal_ids) then
+    raise exception 'moderators only' using errcode = '42501';
+  end if;
+end $$;
+
+-- Returns the area that bounds what the caller lists; null for a moderator of everything. Error: 42501 if the caller is no moderator.
+create function private.moderated_area() returns polygon
+language plpgsql stable
 set search_path = ''
 as $$
 begin
   if not public.is_moderator() then
     raise exception 'moderators only' using errcode = '42501';
   end if;
+  return (select area from private.moderators where user_id = auth.uid());
+end $$;
+
+-- The deals that hiding content changes, those with a copy of a photo included. None for missing content, and for names.
+create function private.deals_of_content(p_kind text, p_id text) returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_image_id bigint;
+begin
+  if private.content_of(p_kind, p_id) is null then
+    return '{}';
+  end if;
+  case p_kind
+    when 'deal', 'deal-comment' then
+      return array[p_id::bigint];
+    when 'comment' then
+      return array(select deal_id from public.deal_comments where id = p_id::bigint);
+    when 'place' then
+      return array(select id from public.deals where place_id = p_id);
+    when 'image' then
+      v_image_id := p_id::bigint;
+    when 'dish' then
+      v_image_id := (select image_id from private.menu_items where id = p_id::bigint);
+    else
+      return '{}';
+  end case;
+  return array(
+    select deal_id from public.deal_images where image_url in (
+      select private.copies_of_photo(image_url) from public.deal_images where id = v_image_id
+    )
+  );
 end $$;
 
 -- Raises 22023 if a decision concerns the caller's account: another moderator decides.
@@ -197,6 +290,14 @@ as $$
   ), false);
 $$;
 
+-- The deal that a report is about, in an array; none for an account, and for a notice.
+create function private.deals_of_report(r private.reports) returns bigint[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_remove(array[(r.snapshot ->> 'deal_id')::bigint], null);
+$$;
+
 -- A report as JSON for moderators, without its reporter: no decision depends on that name.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
@@ -212,7 +313,7 @@ as $$
   );
 $$;
 
--- Returns a page of reports: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
+-- Returns a page of the reports in the caller's area: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
 -- newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
@@ -221,8 +322,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -234,14 +335,14 @@ begin
         else (s.user_id is not null, r.id) > (exists (
           select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
         ), p_cursor)
-      end)
+      end) and private.are_in_area(private.deals_of_report(r), v_area)
       order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports
   );
 end $$;
 
--- Returns a page of the log, newest first: { entries, next_cursor }.
+-- Returns a page of the log, newest first: { entries, next_cursor }. A bounded moderator gets the entries about content in the area.
 create function public.moderation_log(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -249,8 +350,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -261,7 +362,11 @@ begin
         'merge', private.merge_of_log(l.act, l.content_id, l.at)
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
-      where p_cursor is null or l.id < p_cursor
+      where (p_cursor is null or l.id < p_cursor) and (v_area is null or private.are_in_area(case
+        when l.act in ('resolve', 'reject')
+          then (select private.deals_of_report(r) from private.reports r where r.id = l.content_id::bigint)
+        else private.deals_of_content(l.content_kind, l.content_id)
+      end, v_area))
       order by l.id desc
       limit page_size + 1
     ) log
@@ -403,7 +508,7 @@ declare
   v_ground text;
   v_content jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(private.deals_of_content(p_kind, p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
   v_content := private.content_of(p_kind, p_id);
@@ -426,7 +531,7 @@ declare
   v_reason text;
   v_content jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(private.deals_of_content(p_kind, p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_content := private.content_of(p_kind, p_id);
   if v_content is null then
@@ -532,7 +637,7 @@ declare
   v_ground text;
   v_report private.reports;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select private.deals_of_report(r) from private.reports r where r.id = p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state <> all (private.keys_of('report_decision')) then
     perform private.refuse('22023', 'decision-unknown');
@@ -592,8 +697,8 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last
--- two newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
+-- Returns the caller's standing with moderation: { is_moderator, area, is_suspended, suspended_until, statements, decisions }, the last
+-- two newest first. `area`: the name of the area of a bounded moderator, else null. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
 -- caller's content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
@@ -609,7 +714,7 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'is_moderator', public.is_moderator(),
+      'is_moderator', public.is_moderator(), 'area', (select area_name from private.moderators where user_id = v_own_id),
       'is_suspended', exists (select from private.suspended_accounts where user_id = v_own_id),
       'suspended_until', (select until from private.suspended_accounts where user_id = v_own_id),
       'statements', coalesce(jsonb_agg(jsonb_build_object(
@@ -649,7 +754,7 @@ begin
   );
 end $$;
 
-grant execute on function public.is_moderator() to anon, authenticated, service_role;
+grant execute on function public.is_moderator(bigint) to anon, authenticated, service_role;
 
 grant execute on function
   public.moderation_reports(bigint,boolean),

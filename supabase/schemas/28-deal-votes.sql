@@ -424,7 +424,7 @@ begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
   v_network := private.day_network(private.request_address());
-  v_repeats := public.is_moderator() or exists (
+  v_repeats := private.may_moderate(array[private.followed_deal(p_deal_id, false)]) or exists (
     select from private.deal_votes
     where deal_id = private.followed_deal(p_deal_id, false) and user_id = auth.uid() and kind = p_kind
   );
@@ -596,7 +596,7 @@ declare
   v_network bytea;
 begin
   select * into p_deal_id, v_network from private.begin_vote(p_deal_id, 'gone');
-  if public.is_moderator() then
+  if private.may_moderate(array[p_deal_id]) then
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
     end if;
@@ -712,7 +712,8 @@ begin
 end $$;
 
 -- Returns a page of the deals that users report closed or gone, that are gone, or that several accounts of one person confirm,
--- newest first: { entries, next_cursor }. On the first page the report waves come first.
+-- newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded moderator gets the deals in the area,
+-- and no waves, which are about accounts.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -721,8 +722,8 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
   v_page jsonb;
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   v_page := (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
@@ -733,7 +734,8 @@ begin
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
-      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor) and d.id in (
+      where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
+        and private.are_in_area(array[d.id], v_area) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
@@ -744,7 +746,7 @@ begin
       limit page_size + 1
     ) disputed
   );
-  return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
+  return case when p_cursor is null and v_area is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
@@ -763,7 +765,7 @@ declare
   v_votes record;
   v_last_day date;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(array[p_deal_id]);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');

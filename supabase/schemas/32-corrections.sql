@@ -258,7 +258,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
-  if v_is_gone and not public.is_moderator() then
+  if v_is_gone and not private.may_moderate(array[p_deal_id]) then
     perform private.refuse('22023', 'correction-of-gone-deal');
   end if;
 end $$;
@@ -340,7 +340,7 @@ begin
     perform private.refuse('PT409', 'deal-changed');
   end if;
   if v_correction.created_at <= now() - make_interval(hours => private.limit_of('undo_hours'))
-    and not public.is_moderator() then
+    and not private.may_moderate(array[v_deal_id]) then
     perform private.refuse('22023', 'undo-too-late');
   end if;
   perform private.set_facts(
@@ -361,7 +361,7 @@ declare
   v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
     when exists (select from public.deals where id = p_deal_id and ended_at is not null) then 'infinity'
-    when public.is_moderator() then '-infinity'
+    when private.may_moderate(array[p_deal_id]) then '-infinity'
     when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
       then now() - make_interval(hours => private.limit_of('undo_hours'))
     else 'infinity'
@@ -379,7 +379,7 @@ begin
   );
 end $$;
 
--- Returns a page of all corrections, newest first, for moderators: { entries, next_cursor }.
+-- Returns a page of all corrections in the caller's area, newest first, for moderators: { entries, next_cursor }.
 create function public.moderation_corrections(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -387,8 +387,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(seq), array_agg(entry))
     from (
@@ -398,7 +398,8 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) order by c.seq desc limit page_size + 1
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) and private.are_in_area(array[c.deal_id], v_area)
+      order by c.seq desc limit page_size + 1
     ) corrections
   );
 end $$;

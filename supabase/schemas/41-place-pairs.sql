@@ -166,7 +166,7 @@ as $$
   );
 $$;
 
--- Returns a page of the undecided pairs of shown deals, the nearest first: { entries, next_cursor }. An entry is
+-- Returns a page of the undecided pairs of shown deals in the caller's area, the nearest first: { entries, next_cursor }. An entry is
 -- { id, score, metres, is_denied, deals }; `deals`: both, the older one first, as `private.pair_side`.
 --
 -- Error: 42501 no moderator.
@@ -177,8 +177,8 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_area constant polygon := private.moderated_area();
 begin
-  perform private.require_moderator();
   return (
     select private.page_of(page_size, array_agg(rank), array_agg(entry))
     from (
@@ -190,6 +190,7 @@ begin
       join public.deals d on d.id = p.deal_id and d.hidden_reason is null and d.gone is null and d.ended_at is null
       join public.deals o on o.id = p.other_id and o.hidden_reason is null and o.gone is null and o.ended_at is null
       where p.kept_at is null and (p_cursor is null or p.rank > p_cursor)
+        and private.are_in_area(array[p.deal_id, p.other_id], v_area)
       order by p.rank
       limit page_size + 1
     ) pairs
@@ -208,7 +209,7 @@ declare
   v_reason text;
   v_pair private.place_pairs;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[deal_id, other_id] from private.place_pairs where id = p_id));
   v_reason := private.checked_moderation_reason(p_reason);
   select * into v_pair from private.place_pairs where id = p_id for update;
   if v_pair.id is null then

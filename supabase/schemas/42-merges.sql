@@ -276,7 +276,9 @@ declare
   v_restaurant jsonb;
   v_id bigint;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator(
+    array[p_winner_id, p_loser_id] || array(select id from public.deals where successor_id = p_loser_id)
+  );
   v_reason := private.checked_moderation_reason(p_reason);
   -- Excludes `private.hold_merges`.
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));
@@ -375,7 +377,9 @@ declare
   v_ledger jsonb;
   v_facts jsonb;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[winner_id, loser_id] from private.merges where id = p_id) || array(
+    select row_id from private.merged_rows where merge_id = p_id and relation = 'public.deals'
+  ));
   v_reason := private.checked_moderation_reason(p_reason);
   -- As in `merge_deals`.
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));

@@ -296,7 +296,7 @@ declare
   v_author_id uuid;
   v_is_begun boolean;
 begin
-  perform private.require_moderator();
+  perform private.require_moderator((select array[deal_id, former_deal_id] from private.tenancies where deal_id = p_deal_id));
   v_reason := private.checked_moderation_reason(p_reason);
   v_tenancy := private.locked_tenancy(p_deal_id);
   select user_id into v_author_id from public.deals where id = p_deal_id;

@@ -1,7 +1,7 @@
 -- The daily mail to moderators about the queue (product.md#daily-digest), sent by the edge function `send-decisions`.
 
--- Counts the reports that are open at an instant: { kinds: { kind: number }, overdue, oldest_at }. Null without any.
-create function private.waiting_reports(p_at timestamptz) returns jsonb
+-- Counts the reports of an area that are open at an instant: { kinds: { kind: number }, overdue, oldest_at }. Null without any.
+create function private.waiting_reports(p_at timestamptz, p_area polygon) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -10,7 +10,7 @@ as $$
   )
   from (
     select kind, count(*) as number, count(*) filter (where due_at < p_at) as overdue, min(created_at) as oldest_at
-    from private.reports where state = 'open'
+    from private.reports r where state = 'open' and private.are_in_area(private.deals_of_report(r), p_area)
     group by kind
   ) k
   having count(*) > 0;
@@ -35,7 +35,7 @@ begin
   -- Serializes mails.
   perform pg_advisory_xact_lock(hashtextextended('digest mails', 0));
   loop
-    select m.user_id, u.email into v_next
+    select m.user_id, m.area, u.email into v_next
     from private.moderators m
     join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
     where m.wants_digest
@@ -46,7 +46,7 @@ begin
     if not found then
       return null;
     end if;
-    v_waiting := private.waiting_reports(p_at);
+    v_waiting := private.waiting_reports(p_at, v_next.area);
     update private.moderators
     set digest_begun_at = p_at, digest_done_at = case when v_waiting is null then p_at else digest_done_at end
     where user_id = v_next.user_id;
@@ -82,7 +82,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_moderator();
+  perform private.moderated_area();
   return (select wants_digest from private.moderators where user_id = auth.uid());
 end $$;
 
@@ -95,7 +95,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_moderator();
+  perform private.moderated_area();
   update private.moderators set wants_digest = coalesce(p_is_wanted, false) where user_id = auth.uid();
 end $$;
 

@@ -93,9 +93,13 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
         ])
         return enter(account)
       },
-      newModerator: async (username) => {
+      newModerator: async (username, area) => {
         const account = await createAccount(backend(), { username })
-        await backend().query('insert into private.moderators (user_id) values ($1)', [account.id])
+        const { west = 0, south = 0, east = 0, north = 0 } = area?.box ?? {}
+        await backend().query(
+          'insert into private.moderators (user_id, area, area_name) values ($1, polygon($2::text::box), $3)',
+          [account.id, area ? `(${west},${south}),(${east},${north})` : null, area?.name ?? null],
+        )
         return enter(account)
       },
       renewAccount: async (userId) =>

@@ -159,7 +159,7 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
   })
 
   it('runs for eight seconds at most on a server', async () => {
-    await backend().query(`create or replace function public.is_moderator() returns boolean language sql stable
+    await backend().query(`create or replace function public.is_moderator(p_deal_id bigint default null) returns boolean language sql stable
       set search_path = '' as $$ select current_setting('statement_timeout') = '8s' $$`)
     const answer = await call('is_moderator', {})
     expect([answer.status, answer.body]).toEqual([200, String(engine !== 'PGlite')])

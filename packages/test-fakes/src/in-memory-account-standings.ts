@@ -18,6 +18,7 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
     return this.asUser((userId) =>
       ok({
         isModerator: this.community.moderators.has(userId),
+        area: this.community.areas.get(userId)?.name ?? null,
         isSuspended: this.community.isSuspended(userId),
         suspendedUntil: this.community.isSuspended(userId) ? (this.community.suspensions.get(userId) ?? null) : null,
         statements: this.community.log

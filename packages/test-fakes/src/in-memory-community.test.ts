@@ -68,9 +68,11 @@ const make: MakeCommunityWorld = async (deals) => {
     newVisitor,
     newPerson,
     now: () => clock.now(),
-    newModerator: async (username) => {
+    newModerator: async (username, area) => {
       const person = await newPerson(username)
-      community.moderators.add(await idOf(person))
+      const id = await idOf(person)
+      community.moderators.add(id)
+      if (area) community.areas.set(id, area)
       return person
     },
     renewAccount: async (userId) => accounts.setCreatedAt(userId, clock.now()),

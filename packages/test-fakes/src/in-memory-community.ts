@@ -1,5 +1,7 @@
 import {
   berlinTimeAt,
+  boxContains,
+  type BoundingBox,
   type CLEARING_STATES,
   type ClearanceOrder,
   type ClearedItem,
@@ -116,6 +118,12 @@ export interface StoredDeletion {
   readonly restore: (() => OwnDealFailure | null) | null
 }
 
+/** Where a bounded moderator moderates. */
+export interface ModeratedArea {
+  readonly name: string
+  readonly box: BoundingBox
+}
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -136,6 +144,8 @@ export class InMemoryCommunity {
   readonly #accounts: InMemoryAccounts
   /** Ids of users. */
   readonly moderators = new Set<string>()
+  /** The areas of bounded moderators, by user. */
+  readonly areas = new Map<string, ModeratedArea>()
   /** Moderators who cancelled the daily digest. */
   readonly withoutDigest = new Set<string>()
   /** Uploader of each image, by address. */
@@ -184,6 +194,21 @@ export class InMemoryCommunity {
     this.#accounts = accounts
     this.catalog = catalog
     this.clock = clock
+  }
+
+  /** Whether a user moderates all of these deals; without any, everything (product.md#bounded-moderators). */
+  mayModerate(userId: string, dealIds: readonly DealId[] = []): boolean {
+    if (!this.moderators.has(userId)) return false
+    const area = this.areas.get(userId)
+    if (!area) return true
+    const isInside = (id: DealId): boolean => {
+      const place = (this.deal(id) ?? this.hiddenDeals.get(id)?.deal)?.place.position
+      // Where it was before any correction.
+      const moved = this.corrections.find((one) => one.dealId === id && one.field === 'position')
+      const position = moved?.field === 'position' ? moved.before : place
+      return position !== undefined && boxContains(area.box, position)
+    }
+    return dealIds.length > 0 && dealIds.every(isInside)
   }
 
   nextId(): number {

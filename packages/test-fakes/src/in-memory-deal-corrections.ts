@@ -135,7 +135,7 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
         userId !== null &&
         !this.community.isSuspended(userId) &&
         deal.ended === null &&
-        (deal.gone === null || this.community.moderators.has(userId))
+        (deal.gone === null || this.community.mayModerate(userId, [dealId]))
       return ok(
         shown
           .map((stored): DealCorrection => {
@@ -166,14 +166,14 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       const deal = find()
       if (!deal) return err({ kind: 'deal-gone' })
       if (deal.ended) return err(rejected('deal-ended'))
-      if (deal.gone && !this.community.moderators.has(userId)) return err(rejected('correction-of-gone-deal'))
+      if (deal.gone && !this.community.mayModerate(userId, [deal.id])) return err(rejected('correction-of-gone-deal'))
       return work(userId, deal)
     })
   }
 
-  #mayUndo({ at }: StoredCorrection, userId: string): boolean {
+  #mayUndo({ at, dealId }: StoredCorrection, userId: string): boolean {
     const age = this.community.clock.now().getTime() - at.getTime()
-    return age < UNDO_HOURS * HOUR_MS || this.community.moderators.has(userId)
+    return age < UNDO_HOURS * HOUR_MS || this.community.mayModerate(userId, [dealId])
   }
 
   /** The distance of a position from the one before all corrections. */

@@ -57,7 +57,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
    */
   #isTakenOfGone({ dealId, kind }: VoteRequest, userId: string): boolean {
     if (kind === 'report-gone')
-      return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind: 'gone' }).length > 0
+      return this.community.mayModerate(userId, [dealId]) || this.#own(dealId, userId, { kind: 'gone' }).length > 0
     return kind !== 'report-closed'
   }
 
@@ -113,7 +113,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   }
 
   #reportGone(dealId: DealId, userId: string, reason: string | undefined): DealVoteFailure | null {
-    const isModerator = this.community.moderators.has(userId)
+    const isModerator = this.community.mayModerate(userId, [dealId])
     if (isModerator && reason === undefined) return rejected('moderation-reason-missing')
     if (reason !== undefined)
       return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')

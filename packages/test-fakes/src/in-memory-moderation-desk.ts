@@ -10,6 +10,8 @@ import {
   type DisputedDeal,
   err,
   type Failure,
+  HIDEABLE_KINDS,
+  type HideableKind,
   type HideableTarget,
   type ImportBatch,
   isReportedShown,
@@ -26,6 +28,7 @@ import {
   type OperationDay,
   type OperationState,
   rejected,
+  type ReportedContent,
   type Result,
   SERVER_LIMITS,
   type SuspensionDays,
@@ -38,7 +41,7 @@ import { clearableItems, clearanceOf, clearedItem, clearedNumbers, continueClear
 import { CommunityStore } from './community-store.ts'
 import { dealPairs, loggedMerge, mergeDeals, undoMerge } from './deal-pairs.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
-import { contentOf, reportedContent, setHidden } from './moderated-content.ts'
+import { contentOf, type HideableContent, reportedContent, setHidden } from './moderated-content.ts'
 import { reportWaves } from './report-waves.ts'
 
 /** In-memory moderation desk. */
@@ -86,15 +89,27 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .toReversed(),
   }
 
-  isModerator(): Promise<Result<boolean, Failure>> {
-    return this.asAnyone((userId) => ok(this.#isModerator(userId)))
+  isModerator(dealId?: DealId): Promise<Result<boolean, Failure>> {
+    return this.asAnyone((userId) =>
+      ok(
+        dealId === undefined
+          ? this.#isModerator(userId)
+          : userId !== null && this.community.mayModerate(userId, [dealId]),
+      ),
+    )
   }
 
   find<List extends ModerationList>(
     list: List,
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>> {
-    return this.#asModerator((readerId) => ok(pageOf(this.#lists[list](readerId), cursor)))
+    return this.#asAnyModerator((readerId) => {
+      if (list === 'imports' && !this.community.mayModerate(readerId)) return err({ kind: 'not-found' })
+      const entries = this.#lists[list](readerId).filter((entry) =>
+        this.community.mayModerate(readerId, this.#dealsOf(entry)),
+      )
+      return ok(pageOf(entries, cursor))
+    })
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -259,11 +274,11 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   }
 
   wantsDigest(): Promise<Result<boolean, ModerationFailure>> {
-    return this.#asModerator((userId) => ok(!this.community.withoutDigest.has(userId)))
+    return this.#asAnyModerator((userId) => ok(!this.community.withoutDigest.has(userId)))
   }
 
   setDigest(isWanted: boolean): Promise<Result<void, ModerationFailure>> {
-    return this.#asModerator((userId) => {
+    return this.#asAnyModerator((userId) => {
       if (isWanted) this.community.withoutDigest.delete(userId)
       else this.community.withoutDigest.add(userId)
       return ok(undefined)
@@ -296,34 +311,52 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   }
 
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, moderatorId) => {
-      const pair = dealPairs(this.community, moderatorId).find(({ id }) => id === pairId)
-      if (!pair) return this.community.keptPairs.has(pairId) ? ok(undefined) : err({ kind: 'not-found' })
-      this.community.keptPairs.add(pairId)
-      this.#logPair(moderatorId, 'keep', pair.deals[0].id, clean)
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, moderatorId) => {
+        const pair = dealPairs(this.community, moderatorId).find(({ id }) => id === pairId)
+        if (!pair) return this.community.keptPairs.has(pairId) ? ok(undefined) : err({ kind: 'not-found' })
+        this.community.keptPairs.add(pairId)
+        this.#logPair(moderatorId, 'keep', pair.deals[0].id, clean)
+        return ok(undefined)
+      },
+      (moderatorId) =>
+        dealPairs(this.community, moderatorId)
+          .filter(({ id }) => id === pairId)
+          .flatMap((pair) => this.#dealsOf(pair)),
+    )
   }
 
   mergeDeals({ reason, ...order }: MergeOrder): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, moderatorId) => {
-      const merged = mergeDeals(this.community, order, moderatorId)
-      if (!merged.ok) return merged
-      if (merged.value) this.#logPair(moderatorId, order.cards === 'moved' ? 'move' : 'merge', order.loserId, clean)
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, moderatorId) => {
+        const merged = mergeDeals(this.community, order, moderatorId)
+        if (!merged.ok) return merged
+        if (merged.value) this.#logPair(moderatorId, order.cards === 'moved' ? 'move' : 'merge', order.loserId, clean)
+        return ok(undefined)
+      },
+      () => [order.winnerId, order.loserId],
+    )
   }
 
   undoMerge(mergeId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, moderatorId) => {
-      const hasMoved = this.community.merges.some(
-        ({ id, loserId }) => id === mergeId && this.community.deal(loserId)?.ended?.succession === 'moved',
-      )
-      const undone = undoMerge(this.community, mergeId)
-      if (!undone.ok) return undone
-      if (undone.value) this.#logPair(moderatorId, hasMoved ? 'undo-move' : 'undo-merge', undone.value.loserId, clean)
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, moderatorId) => {
+        const hasMoved = this.community.merges.some(
+          ({ id, loserId }) => id === mergeId && this.community.deal(loserId)?.ended?.succession === 'moved',
+        )
+        const undone = undoMerge(this.community, mergeId)
+        if (!undone.ok) return undone
+        if (undone.value) this.#logPair(moderatorId, hasMoved ? 'undo-move' : 'undo-merge', undone.value.loserId, clean)
+        return ok(undefined)
+      },
+      () =>
+        this.community.merges
+          .filter(({ id }) => id === mergeId)
+          .flatMap(({ winnerId, loserId }) => [winnerId, loserId]),
+    )
   }
 
   #logPair(
@@ -343,23 +376,27 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     reason: string,
     ground: LegalGround | null,
   ): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, moderatorId) => {
-      const act = ground === null ? 'restore' : 'hide'
-      if (contentOf(this.community, target)?.author?.id === moderatorId) return err(rejected('own-content'))
-      const before = setHidden(this.community, target, act === 'hide' ? clean : null)
-      if (before === null) return err({ kind: 'not-found' })
-      const { kind: contentKind, id: contentId, visibility, author } = before
-      if ((visibility === 'shown') === (act === 'hide'))
-        this.community.addLogEntry(moderatorId, {
-          act,
-          contentKind,
-          contentId,
-          authorId: author?.id ?? null,
-          ground,
-          reason: clean,
-        })
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, moderatorId) => {
+        const act = ground === null ? 'restore' : 'hide'
+        if (contentOf(this.community, target)?.author?.id === moderatorId) return err(rejected('own-content'))
+        const before = setHidden(this.community, target, act === 'hide' ? clean : null)
+        if (before === null) return err({ kind: 'not-found' })
+        const { kind: contentKind, id: contentId, visibility, author } = before
+        if ((visibility === 'shown') === (act === 'hide'))
+          this.community.addLogEntry(moderatorId, {
+            act,
+            contentKind,
+            contentId,
+            authorId: author?.id ?? null,
+            ground,
+            reason: clean,
+          })
+        return ok(undefined)
+      },
+      () => dealsOfContent(contentOf(this.community, target)),
+    )
   }
 
   #decide(
@@ -368,43 +405,51 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     reason: string,
     ground: LegalGround | null,
   ): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, userId) => {
-      const report = this.community.reports.find(({ id }) => id === reportId)
-      if (!report) return err({ kind: 'not-found' })
-      if (isAbout(report, userId)) return err(rejected('own-content'))
-      if (report.state !== 'open') return err({ kind: 'already-decided' })
-      if (act === 'resolve' && isReportedShown(reportedContent(this.community, report.content)))
-        return err(rejected('content-visible'))
-      const at = this.community.clock.now()
-      const decided: StoredReport = {
-        ...report,
-        state: act === 'resolve' ? 'resolved' : 'rejected',
-        decision: { at, reason: clean, moderatorName: this.community.nameOf(userId) },
-      }
-      this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
-      this.community.weighReported(decided)
-      const { kind: contentKind } = report.content
-      this.community.addLogEntry(userId, {
-        act,
-        contentKind,
-        contentId: String(reportId),
-        authorId: null,
-        ground,
-        reason: clean,
-      })
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, userId) => {
+        const report = this.community.reports.find(({ id }) => id === reportId)
+        if (!report) return err({ kind: 'not-found' })
+        if (isAbout(report, userId)) return err(rejected('own-content'))
+        if (report.state !== 'open') return err({ kind: 'already-decided' })
+        if (act === 'resolve' && isReportedShown(reportedContent(this.community, report.content)))
+          return err(rejected('content-visible'))
+        const at = this.community.clock.now()
+        const decided: StoredReport = {
+          ...report,
+          state: act === 'resolve' ? 'resolved' : 'rejected',
+          decision: { at, reason: clean, moderatorName: this.community.nameOf(userId) },
+        }
+        this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
+        this.community.weighReported(decided)
+        const { kind: contentKind } = report.content
+        this.community.addLogEntry(userId, {
+          act,
+          contentKind,
+          contentId: String(reportId),
+          authorId: null,
+          ground,
+          reason: clean,
+        })
+        return ok(undefined)
+      },
+      () => this.#dealsOfReport(String(reportId)),
+    )
   }
 
   #decideVotes(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, moderatorId) => {
-      const { community } = this
-      const deal = community.deal(dealId)
-      if (!deal) return err({ kind: 'not-found' })
-      if (community.dealAuthors.get(dealId) === moderatorId) return err(rejected('own-content'))
-      if (!this.#isDecided(act, deal)) community.decideVotes(act, dealId, moderatorId, clean)
-      return ok(undefined)
-    })
+    return this.#act(
+      reason,
+      (clean, moderatorId) => {
+        const { community } = this
+        const deal = community.deal(dealId)
+        if (!deal) return err({ kind: 'not-found' })
+        if (community.dealAuthors.get(dealId) === moderatorId) return err(rejected('own-content'))
+        if (!this.#isDecided(act, deal)) community.decideVotes(act, dealId, moderatorId, clean)
+        return ok(undefined)
+      },
+      () => [dealId],
+    )
   }
 
   #isDecided(act: VoteAct, deal: Deal): boolean {
@@ -444,26 +489,63 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return userId !== null && this.community.moderators.has(userId)
   }
 
+  /** @param dealsOf The deals that the act is about; without them it is closed to bounded moderators. */
   #act<T>(
     reason: string,
     act: (clean: string, userId: string) => Result<T, ModerationFailure>,
+    dealsOf: (userId: string) => readonly DealId[] = () => [],
   ): Promise<Result<T, ModerationFailure>> {
-    return this.#asModerator((userId) => {
+    return this.#asAnyModerator((userId) => {
+      if (!this.community.mayModerate(userId, dealsOf(userId))) return err({ kind: 'not-found' })
       const clean = checkedModerationReason(reason)
       return clean.ok ? act(clean.value, userId) : clean
     })
   }
 
+  /** For moderators of everything. */
   #asModerator<T>(work: (userId: string) => Result<T, ModerationFailure>): Promise<Result<T, ModerationFailure>> {
+    return this.#asAnyModerator((userId) =>
+      this.community.mayModerate(userId) ? work(userId) : err({ kind: 'not-found' }),
+    )
+  }
+
+  /** For bounded moderators, too: `work` refuses what is outside their area. */
+  #asAnyModerator<T>(work: (userId: string) => Result<T, ModerationFailure>): Promise<Result<T, ModerationFailure>> {
     return this.asAnyone<T, ModerationFailure>((userId) =>
       this.#isModerator(userId) ? work(userId) : err({ kind: 'not-found' }),
     )
+  }
+
+  #dealsOfReport(id: string): readonly DealId[] {
+    return this.community.reports
+      .filter((report) => String(report.id) === id)
+      .flatMap(({ content }) => dealsOfContent(content))
+  }
+
+  /** The deals that an entry of a list is about. */
+  #dealsOf(entry: ModerationLists[ModerationList]): readonly DealId[] {
+    if ('content' in entry) return dealsOfContent(entry.content)
+    if ('voters' in entry) return [entry.id]
+    if ('score' in entry) return entry.deals.map(({ id }) => id)
+    if ('dealName' in entry) return [entry.dealId]
+    if (!('contentKind' in entry)) return []
+    const { act, contentKind: kind, contentId: id } = entry
+    if (act === 'resolve' || act === 'reject') return this.#dealsOfReport(id)
+    return isHideable(kind) ? dealsOfContent(contentOf(this.community, { kind, id })) : []
   }
 }
 
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
 
 const clearanceLogged = (id: string) => ({ contentKind: 'clearance', contentId: id, authorId: null }) as const
+
+/** The deal of content, in an array; none for names and notices. */
+const dealsOfContent = (content: ReportedContent | HideableContent | null): readonly DealId[] => {
+  if (content?.kind === 'deal-comment') return [Number(content.id) as DealId]
+  return content && 'dealId' in content && content.dealId !== null ? [content.dealId] : []
+}
+
+const isHideable = (kind: string): kind is HideableKind => HIDEABLE_KINDS.some((known) => known === kind)
 
 const isOpen = ({ state }: StoredReport): boolean => state === 'open'
 

@@ -27,10 +27,11 @@ export class InMemoryTenancies extends CommunityStore implements Tenancies {
 
   decide(dealId: DealId, hasBegun: boolean, reason: string): Promise<Result<void, TenancyFailure>> {
     return this.asWriter<void, TenancyFailure>((userId) => {
-      const { catalog, moderators, clock } = this.community
-      if (!moderators.has(userId)) return err(rejected('moderators-only'))
+      const { catalog, clock } = this.community
+      const claim = catalog.tenancies.get(dealId)
+      if (!this.community.mayModerate(userId, claim ? [dealId, claim.of] : [])) return err(rejected('moderators-only'))
       if (reason.trim() === '') return err(rejected('moderation-reason-missing'))
-      if (!catalog.tenancies.has(dealId)) return err({ kind: 'deal-gone' })
+      if (!claim) return err({ kind: 'deal-gone' })
       catalog.setTenancy(dealId, hasBegun ? 'begun' : 'undone', clock.now())
       return ok(undefined)
     })

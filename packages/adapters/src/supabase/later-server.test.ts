@@ -228,6 +228,7 @@ describe('with a server of a later version,', () => {
       ok: true,
       value: {
         isModerator: true,
+        area: null,
         statements: [{ ...about, subject: 'Suppe' }],
         decisions: [{ state: 'later-version', contentKind: 'later-version', subject: 'Suppe', reason: 'Geprüft' }],
       },

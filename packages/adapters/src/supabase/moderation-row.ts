@@ -282,6 +282,7 @@ const clearance = v.nullable(rowOf(v.object({ wasSuspended: v.boolean(), numbers
 export const StandingRow: Schema<AccountStanding> = rowOf(
   v.object({
     isModerator: v.boolean(),
+    area: name,
     isSuspended: v.boolean(),
     suspendedUntil: v.nullable(date),
     statements: v.array(

@@ -83,8 +83,8 @@ export class SupabaseModerationDesk implements ModerationDesk {
     this.#lists = listCalls(baseUrl)
   }
 
-  isModerator(): Promise<Result<boolean, Failure>> {
-    return this.#api.query(requestOf(IS_MODERATOR, {}), v.boolean())
+  isModerator(dealId?: DealId): Promise<Result<boolean, Failure>> {
+    return this.#api.query(requestOf(IS_MODERATOR, dealId === undefined ? {} : { dealId }), v.boolean())
   }
 
   find<List extends ModerationList>(

@@ -38,6 +38,8 @@ export interface ReportDecision {
 /** The signed-in user's standing with moderation. */
 export interface AccountStanding {
   readonly isModerator: boolean
+  /** The name of the area that bounds a moderator (product.md#bounded-moderators); null without one. */
+  readonly area: string | null
   /** Whether the account reads and does not write (product.md#suspension). */
   readonly isSuspended: boolean
   /** When the suspension ends; null without an end, and for an account that is not suspended. */

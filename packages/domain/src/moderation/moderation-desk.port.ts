@@ -22,7 +22,7 @@ import type { OperationDay, OperationState } from './operation-day.ts'
 /**
  * Failure of a moderation call.
  *
- * - `not-found`: the caller is no moderator, or the content is gone.
+ * - `not-found`: the caller is no moderator, or not of this deal, or the content is gone.
  * - `already-decided`: another moderator decided the report meanwhile.
  * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
  * - `rejected`: the reason is missing or too long, the account is a moderator's, the content of a justified report is shown, or
@@ -44,8 +44,10 @@ export interface ModerationPage<Entry> {
 
 /** The moderators' view (product.md#moderation). Other users and visitors get `not-found`. */
 export interface ModerationDesk {
-  /** False for other users and visitors. */
-  isModerator(): Promise<Result<boolean, Failure>>
+  /**
+   * False for other users and visitors. With a deal: whether the user moderates it (product.md#bounded-moderators).
+   */
+  isModerator(dealId?: DealId): Promise<Result<boolean, Failure>>
   /** Returns a page of a list. `cursor` is null for the first one. */
   find<List extends ModerationList>(
     list: List,

@@ -19,6 +19,7 @@ import type {
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { aDeal, anImage } from '../a-deal.ts'
+import type { ModeratedArea } from '../in-memory-community.ts'
 import type { StoredDeal } from '../in-memory-deal-catalog.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -48,7 +49,8 @@ export interface CommunityWorld {
   readonly ageVotes: (days: number) => Promise<void>
   /** Sets the network that all votes of a user came from. */
   readonly sendVotesFrom: (userId: string, network: string) => Promise<void>
-  readonly newModerator: (username: string) => Promise<Neighbour>
+  /** @param area Bounds the moderator. */
+  readonly newModerator: (username: string, area?: ModeratedArea) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour
   /** Deletes the account of a user. */
   readonly endAccount: (userId: string) => Promise<void>

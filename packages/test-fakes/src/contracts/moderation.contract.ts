@@ -295,6 +295,80 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.reinstate(NO_ACCOUNT, 'Grund')).toEqual(NOT_FOUND)
     })
 
+    describe('with an area', () => {
+      const { lat, lng } = DEAL.place.position
+      const area = { name: 'Mitte', box: { west: lng - 0.1, south: lat - 0.1, east: lng + 0.1, north: lat + 0.1 } }
+      const FAR = aDeal({
+        id: 3,
+        place: { ...DEAL.place, placeId: 'osm:node/far', position: { lat: 48.1, lng: 11.6 } },
+      })
+
+      const boundedWorld = async () => {
+        const world = await moderatedWorld(make, [DEAL, TWIN, FAR])
+        const bounded = await world.newModerator('Bea', area)
+        const [near, far] = [
+          valueOf(await world.anna.comments.add(DEAL.id, 'Du Ei')),
+          valueOf(await world.anna.comments.add(FAR.id, 'Du Ei')),
+        ]
+        for (const { id } of [near, far]) valueOf(await world.bert.reports.add(commentReport(id)))
+        return { ...world, bounded, near, far }
+      }
+
+      it('decides on the deals inside, and lists what is about them', async () => {
+        const { bounded, mod, near, findPairs } = await boundedWorld()
+        await findPairs()
+        expect(valueOf(await bounded.standings.findOwn())).toMatchObject({ isModerator: true, area: 'Mitte' })
+        expect(valueOf(await bounded.desk.isModerator(DEAL.id))).toBe(true)
+        const reports = await openReports(bounded)
+        expect(reports.map(({ content }) => 'dealId' in content && content.dealId)).toEqual([DEAL.id])
+        expect(await bounded.desk.hide({ kind: 'comment', id: String(near.id) }, 'Grund', 'terms')).toMatchObject({
+          ok: true,
+        })
+        expect(await bounded.desk.resolve(reports[0]?.id ?? 0, 'Grund', 'terms')).toMatchObject({ ok: true })
+        expect(await bounded.votes.send({ kind: 'report-gone', dealId: DEAL.id, reason: 'Zu' })).toMatchObject({
+          ok: true,
+        })
+        expect((await disputedDeals(bounded.desk)).map(({ id }) => id)).toEqual([DEAL.id])
+        await mod.desk.markGone(FAR.id, 'Zu')
+        expect(valueOf(await bounded.desk.find('log', null)).entries.map(({ act }) => act)).toEqual([
+          'mark-gone',
+          'resolve',
+          'hide',
+        ])
+        await bounded.desk.listAgain(DEAL.id, 'Doch da')
+        await findPairs()
+        const [pair] = valueOf(await bounded.desk.find('pairs', null)).entries
+        expect(await bounded.desk.keepPair(pair?.id ?? 0, 'Zwei Läden')).toMatchObject({ ok: true })
+        expect(await bounded.desk.setDigest(false)).toMatchObject({ ok: true })
+      })
+
+      it('decides on nothing outside, and on no account', async () => {
+        const { anna, bounded, mod, far } = await boundedWorld()
+        const report = (await openReports(mod)).find(
+          ({ content }) => content.kind === 'comment' && content.dealId === FAR.id,
+        )
+        expect(valueOf(await bounded.desk.isModerator(FAR.id))).toBe(false)
+        expect(await bounded.desk.hide({ kind: 'comment', id: String(far.id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+        expect(await bounded.desk.hide({ kind: 'username', id: await idOf(anna) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+        expect(await bounded.desk.reject(report?.id ?? 0, 'Grund')).toEqual(NOT_FOUND)
+        expect(await bounded.desk.markGone(FAR.id, 'Grund')).toEqual(NOT_FOUND)
+        expect(await bounded.desk.suspend(await idOf(anna), 'Grund', 'terms', null)).toEqual(NOT_FOUND)
+        expect(await bounded.desk.undoCorrections(await idOf(anna), 'Grund', 'terms')).toEqual(NOT_FOUND)
+        const order = { winnerId: DEAL.id, loserId: FAR.id, facts: [], cards: 'both', reason: 'Grund' } as const
+        expect(await bounded.desk.mergeDeals(order)).toEqual(NOT_FOUND)
+        expect(await bounded.desk.find('imports', null)).toEqual(NOT_FOUND)
+        expect(await bounded.desk.findDays()).toEqual(NOT_FOUND)
+        expect(await bounded.votes.send({ kind: 'report-gone', dealId: FAR.id, reason: 'Zu' })).toMatchObject({
+          ok: false,
+          error: { refusal: { code: 'moderators-only' } },
+        })
+        expect(await bounded.votes.send({ kind: 'report-gone', dealId: FAR.id })).toMatchObject({
+          ok: true,
+          value: { gone: null },
+        })
+      })
+    })
+
     it('the moderation desk does not exist for other users and visitors', async () => {
       const { anna, mod, newVisitor } = await moderatedWorld(make)
       expect(valueOf(await mod.desk.isModerator())).toBe(true)

@@ -192,6 +192,7 @@ describe('the profile of a user', () => {
 describe('the standing of an account', () => {
   const GOOD: AccountStanding = {
     isModerator: false,
+    area: null,
     isSuspended: false,
     suspendedUntil: null,
     statements: [],
