@@ -60,6 +60,7 @@ export const DIGEST_TEXTS = {
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
   title: 'Moderation',
+  area: (name: string) => `Dein Gebiet: ${name}. Um Konten und Importe kümmern sich andere.`,
   loading: 'Meldungen werden geladen …',
   views: 'Ansicht',
   failed: 'Die Meldungen konnten nicht geladen werden.',

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_STANDINGS,
   AUTH,
   CLOCK,
   DEAL_CATALOG,
@@ -28,7 +29,7 @@ export const moderationModule: AreaModule = {
     provideClass(
       MODERATION_VIEW_MODEL,
       ModerationViewModel,
-      [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
+      [MODERATION_DESK, ACCOUNT_STANDINGS, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
       'transient',
     )
     provideClass(PLACE_IMPORT_VIEW_MODEL, PlaceImportViewModel, [MODERATION_DESK, IMPORT_PLANNER, AUTH])

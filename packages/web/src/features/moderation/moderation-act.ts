@@ -78,6 +78,10 @@ export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 /** An act as the user reads it. */
 export const wordingOf = ({ act, wording = act }: Pick<ActSubject, 'act' | 'wording'>): ActWording => wording
 
+/** Whether an act is about accounts, not about deals. */
+export const isOnAccount = ({ act, accounts }: ActSubject): boolean =>
+  accounts !== undefined || act === 'reinstate' || act === 'undo'
+
 /** Suspends accounts and clears what they did. Deleted and suspended accounts are only cleared. */
 export const suspension = (
   accounts: readonly NamedAccount[],

@@ -56,6 +56,8 @@ export type ModerationState =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | {
       readonly kind: 'ready'
+      /** The name of the area of a bounded moderator (product.md#bounded-moderators); null for all others. */
+      readonly area: string | null
       readonly tab: ModerationList
       readonly content: TabContent
       /** The reported deals that are read, null if one is not readable. */

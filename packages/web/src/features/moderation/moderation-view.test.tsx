@@ -22,6 +22,7 @@ const EXPIRED = failure('unauthorised', 'JWT expired')
 const OFFLINE = failure('offline', 'no network')
 const READY: ReadyModeration = {
   kind: 'ready',
+  area: null,
   tab: 'open',
   content: { kind: 'loading' },
   deals: new Map(),
@@ -116,6 +117,44 @@ describe('another failure', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
     expect(screen.getByText(/Du bist offline/u)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
+  })
+})
+
+describe('a bounded moderator', () => {
+  const author = { id: 'u', isSuspended: false, isDeleted: false }
+  const entry: ModerationReport = {
+    id: 1,
+    content: {
+      kind: 'comment',
+      id: '2',
+      visibility: 'shown',
+      text: 'Du Ei',
+      dealId: aDeal().id,
+      dealName: 'Linde',
+      authorName: 'Vera',
+      author,
+    },
+    reason: 'offensive',
+    description: '',
+    isOwn: false,
+    reportedAt: READY.now,
+    dueAt: READY.now,
+    state: 'open',
+    decision: null,
+  }
+  const content = { kind: 'entries', entries: [entry], nextCursor: null, more: 'idle' } as const
+  const labels = (role: 'button' | 'tab') => screen.getAllByRole(role).map((one) => one.textContent)
+
+  it('reads the area, and is offered what is about its deals alone', () => {
+    show({ ...READY, area: 'Leipzig', content })
+    expect(screen.getByText(/^Dein Gebiet: Leipzig\./u)).toBeVisible()
+    expect(labels('tab')).toEqual(['Offen', 'Entschieden', 'Strittig', 'Doppelt?', 'Korrekturen', 'Protokoll'])
+    expect(labels('button')).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden'])
+    cleanup()
+    show({ ...READY, content })
+    expect(screen.queryByText(/Gebiet/u)).toBeNull()
+    expect(labels('tab')).toContain('Importe')
+    expect(labels('button')).toContain('Sperren und aufräumen')
   })
 })
 

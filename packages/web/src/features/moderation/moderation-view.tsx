@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { BoundedContext } from './act-buttons.tsx'
 import { ActDrawer } from './act-drawer.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 import { DisputedCard } from './dispute-card.tsx'
@@ -67,6 +68,9 @@ const KEYS: Partial<Readonly<Record<ModerationList, string>>> = {
 
 const TABS = (Object.keys(CARDS) as ModerationList[]).map((id) => ({ id, label: MODERATION_TABS[id].label }))
 
+/** Imports are not about deals in an area. */
+const TABS_OF_AREA = TABS.filter(({ id }) => id !== 'imports')
+
 interface ModerationViewProps {
   readonly vm: ModerationViewModelOfView
   /** Above the list of imports. */
@@ -111,9 +115,19 @@ export const ModerationView = ({ vm, importPart, digestPart }: ModerationViewPro
           <h1 ref={heading} tabIndex={-1} className="mb-4 text-26 font-bold outline-none">
             {MODERATION_TEXTS.title}
           </h1>
-          <Tabs label={MODERATION_TEXTS.views} tabs={TABS} selected={state.tab} onSelect={(tab) => vm.choose(tab)}>
+          {state.area !== null && (
+            <p className="mb-4 text-pretty text-muted wrap-anywhere">{MODERATION_TEXTS.area(state.area)}</p>
+          )}
+          <Tabs
+            label={MODERATION_TEXTS.views}
+            tabs={state.area === null ? TABS : TABS_OF_AREA}
+            selected={state.tab}
+            onSelect={(tab) => vm.choose(tab)}
+          >
             {state.tab === 'imports' && importPart}
-            <Content vm={vm} state={state} />
+            <BoundedContext value={state.area !== null}>
+              <Content vm={vm} state={state} />
+            </BoundedContext>
           </Tabs>
           {digestPart}
           <ActDrawer vm={vm} dialog={state.dialog} />

@@ -16,6 +16,7 @@ import {
   aDeal,
   FakeClock,
   InMemoryAccounts,
+  InMemoryAccountStandings,
   InMemoryAuth,
   InMemoryCommentStore,
   InMemoryCommunity,
@@ -72,7 +73,8 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   await (who === null ? auth.discardSession() : auth.signIn(who === 'mod' ? MOD : TOM))
   const desk = new InMemoryModerationDesk(community, auth)
   const dealChanges = new DealChanges()
-  const vm = new ModerationViewModel(desk, catalog, auth, clock, dealChanges)
+  const standings = new InMemoryAccountStandings(community, auth)
+  const vm = new ModerationViewModel(desk, standings, catalog, auth, clock, dealChanges)
   const done: string[] = []
   vm.done$.subscribe(({ act }) => done.push(act))
   vm.state$.subscribe()
@@ -90,7 +92,22 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, catalog, community, desk, reports, dealChanges, vm, done, listed, entries, ask, dialog, shown }
+  return {
+    auth,
+    catalog,
+    community,
+    desk,
+    standings,
+    reports,
+    dealChanges,
+    vm,
+    done,
+    listed,
+    entries,
+    ask,
+    dialog,
+    shown,
+  }
 }
 
 const theAct = (what: ModerationAct, acts: readonly ActSubject[], part?: DealPart) =>
@@ -438,12 +455,12 @@ describe('an expired session', () => {
   })
 
   it('an expired session is reported on opening the page', async () => {
-    const { auth, desk, vm } = await given(null)
-    desk.failWith(UNAUTHORISED)
+    const { auth, standings, vm } = await given(null)
+    standings.failWith(UNAUTHORISED)
     await auth.signIn(MOD)
     await settled()
     expect(vm.state$.value).toMatchObject(EXPIRED)
-    desk.recover()
+    standings.recover()
     auth.expire()
     await settled()
     expect(vm.state$.value).toMatchObject(EXPIRED)

@@ -1,4 +1,6 @@
 import {
+  type AccountStanding,
+  type AccountStandings,
   type Auth,
   type Clearance,
   type Clock,
@@ -61,6 +63,7 @@ const EXPIRED = failure('unauthorised', 'the session has expired')
 /** The queue of reports, the acts of moderators, and their log (product.md#moderation). */
 export class ModerationViewModel {
   readonly #desk: ModerationDesk
+  readonly #standings: AccountStandings
   readonly #catalog: Pick<DealCatalog, 'findById'>
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
@@ -90,12 +93,14 @@ export class ModerationViewModel {
 
   constructor(
     desk: ModerationDesk,
+    standings: AccountStandings,
     catalog: Pick<DealCatalog, 'findById'>,
     auth: Auth,
     clock: Clock,
     dealChanges: DealChanges,
   ) {
     this.#desk = desk
+    this.#standings = standings
     this.#catalog = catalog
     this.#clock = clock
     const state$ = combineLatest([this.#page$, this.#dialog]).pipe(
@@ -214,20 +219,21 @@ export class ModerationViewModel {
   async #enter(): Promise<void> {
     this.#page$.next({ kind: 'loading' })
     const user = this.#userId
-    const allowed = user === null ? this.#visitor() : await this.#desk.isModerator()
+    const standing = user === null ? this.#visitor() : await this.#standings.findOwn()
     if (user !== this.#userId) return
-    if (!allowed.ok) return this.#page$.next({ kind: 'failed', failure: allowed.error })
-    if (!allowed.value) return this.#page$.next({ kind: 'not-found' })
+    if (!standing.ok) return this.#page$.next({ kind: 'failed', failure: standing.error })
+    if (!standing.value?.isModerator) return this.#page$.next({ kind: 'not-found' })
     const content: TabContent = { kind: 'loading' }
     this.#readerId = user
     this.#dialog.reset(undefined, { isOpen: false, subject: null, progress: null })
-    this.#page$.next({ kind: 'ready', tab: 'open', content, ...NOTHING_READ, now: this.#clock.now() })
+    const { area } = standing.value
+    this.#page$.next({ kind: 'ready', area, tab: 'open', content, ...NOTHING_READ, now: this.#clock.now() })
     await this.#readTab('open')
   }
 
   /** Guests are not moderators; after an expired session it is unknown. */
-  #visitor(): Result<boolean, Failure> {
-    return this.#isExpired ? err(EXPIRED) : ok(false)
+  #visitor(): Result<AccountStanding | null, Failure> {
+    return this.#isExpired ? err(EXPIRED) : ok(null)
   }
 
   async #readTab(tab: ModerationList): Promise<void> {

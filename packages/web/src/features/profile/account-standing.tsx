@@ -15,7 +15,7 @@ import { LinkSection } from './profile-parts.tsx'
 
 /** Suspension, decisions of moderation with their reasons, those on the user's reports, and the moderators' link to the queue. */
 export const AccountStanding = ({ standing }: { readonly standing: Standing }) => {
-  const { isModerator, isSuspended, suspendedUntil, statements, decisions } = standing
+  const { isModerator, area, isSuspended, suspendedUntil, statements, decisions } = standing
   return (
     <>
       {isSuspended && (
@@ -34,11 +34,15 @@ export const AccountStanding = ({ standing }: { readonly standing: Standing }) =
               label: STANDING_TEXTS.queue,
               icon: <ShieldCheck aria-hidden size={20} className="shrink-0 text-accent" />,
             },
-            {
-              to: '/moderation/betrieb',
-              label: STANDING_TEXTS.figures,
-              icon: <ChartColumn aria-hidden size={20} className="shrink-0 text-accent" />,
-            },
+            ...(area === null
+              ? [
+                  {
+                    to: '/moderation/betrieb',
+                    label: STANDING_TEXTS.figures,
+                    icon: <ChartColumn aria-hidden size={20} className="shrink-0 text-accent" />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -210,6 +210,11 @@ describe('the standing of an account', () => {
   it('links moderators to the queue', () => {
     showStanding({ isModerator: true })
     expect(screen.getByRole('link', { name: 'Meldungen bearbeiten' }).getAttribute('href')).toBe('/moderation')
+    expect(screen.getByRole('link', { name: 'Zahlen zum Betrieb' })).toBeVisible()
+    cleanup()
+    showStanding({ isModerator: true, area: 'Leipzig' })
+    expect(screen.getByRole('link', { name: 'Meldungen bearbeiten' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Zahlen zum Betrieb' })).toBeNull()
   })
 
   it('says that the account is suspended, and where to appeal', () => {

@@ -1,6 +1,6 @@
 import type { Deal } from '@mahlzeit/domain'
 import { Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MOVE_DECISION_TEXTS } from '../../texts/move-decision.ts'
@@ -18,6 +18,7 @@ export const MoveDecision = ({ deal }: { readonly deal: Deal }) => {
   const vm = useResolved(MOVE_DECISION_VIEW_MODEL)
   const { isModerator } = useViewState(vm.state$)
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => vm.open(deal.id), [vm, deal.id])
   if (!isModerator) return null
   return isOpen ? (
     <Form vm={vm} deal={deal} onCancel={() => setIsOpen(false)} />

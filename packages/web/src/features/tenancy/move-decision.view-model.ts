@@ -15,7 +15,19 @@ import {
   type Result,
   token,
 } from '@mahlzeit/domain'
-import { combineLatest, distinctUntilChanged, from, map, merge, of, startWith, Subject, switchMap, tap } from 'rxjs'
+import {
+  combineLatest,
+  distinctUntilChanged,
+  from,
+  map,
+  merge,
+  of,
+  ReplaySubject,
+  startWith,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
@@ -56,6 +68,8 @@ export class MoveDecisionViewModel {
     { isModerator: false, target: null },
   )
   readonly #moved$ = new Subject<Deal>()
+  /** The deal that may end. */
+  readonly #deals$ = new ReplaySubject<DealId>(1)
   /** Reads the deal of the address again. */
   readonly #retries$ = new Subject<void>()
 
@@ -66,12 +80,15 @@ export class MoveDecisionViewModel {
   constructor(
     desk: Pick<ModerationDesk, 'mergeDeals'>,
     catalog: Pick<DealCatalog, 'findById'>,
-    moderators: Pick<ModeratorStatus, 'isModerator$'>,
+    moderators: Pick<ModeratorStatus, 'moderates$'>,
     dealChanges: DealChanges,
   ) {
     this.#desk = desk
     this.#dealChanges = dealChanges
-    const moderators$ = moderators.isModerator$.pipe(tap((isModerator) => this.#form.merge({ isModerator })))
+    const moderators$ = this.#deals$.pipe(
+      switchMap((id) => moderators.moderates$([id])),
+      tap((isModerator) => this.#form.merge({ isModerator })),
+    )
     const ids$ = this.#form.pipe(
       map(({ draft }) => dealIdOfAddress(draft.address)),
       distinctUntilChanged(),
@@ -91,6 +108,11 @@ export class MoveDecisionViewModel {
       this.#form.value,
       merge(this.#form, whileSubscribed(moderators$, targets$)),
     )
+  }
+
+  /** Shows the form of a deal to its moderators. */
+  open(id: DealId): void {
+    this.#deals$.next(id)
   }
 
   change(change: Partial<MoveDraft>): void {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -12,5 +13,7 @@ const Form = onDemand(
 export const TenancyDecision = (props: TenancyDecisionProps) => {
   const vm = useResolved(TENANCY_DECISION_VIEW_MODEL)
   const { isModerator } = useViewState(vm.state$)
+  const { claim, former } = props
+  useEffect(() => vm.open({ claim, former }), [vm, claim, former])
   return isModerator ? <Form vm={vm} {...props} /> : null
 }

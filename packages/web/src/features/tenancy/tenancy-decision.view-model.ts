@@ -10,7 +10,7 @@ import {
   type TenancyFailure,
   token,
 } from '@mahlzeit/domain'
-import { merge, Subject, tap } from 'rxjs'
+import { merge, ReplaySubject, Subject, switchMap, tap } from 'rxjs'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
@@ -53,24 +53,31 @@ export class TenancyDecisionViewModel {
   readonly #dealChanges: DealChanges
   readonly #form = new Form<Draft, Problem, TenancyFailure, Own>({ reason: '' }, { isModerator: false, act: null })
   readonly #decided$ = new Subject<TenancyAct>()
+  readonly #deals$ = new ReplaySubject<readonly DealId[]>(1)
 
   readonly state$: ViewState<TenancyDecisionState>
   readonly decided$ = this.#decided$.asObservable()
 
   constructor(
     tenancies: Pick<Tenancies, 'decide'>,
-    moderators: Pick<ModeratorStatus, 'isModerator$'>,
+    moderators: Pick<ModeratorStatus, 'moderates$'>,
     dealChanges: DealChanges,
   ) {
     this.#tenancies = tenancies
     this.#dealChanges = dealChanges
-    const moderators$ = moderators.isModerator$.pipe(
+    const moderators$ = this.#deals$.pipe(
+      switchMap((ids) => moderators.moderates$(ids)),
       // The input is kept if the session ends while typing.
       tap((isModerator) => {
         if (isModerator || this.#form.value.draft.reason === '') this.#form.merge({ isModerator })
       }),
     )
     this.state$ = viewState<TenancyDecisionState>(this.#form.value, merge(this.#form, whileSubscribed(moderators$)))
+  }
+
+  /** Shows the form of a claim to moderators of both deals. */
+  open({ claim, former }: Pick<TenancyDecisionProps, 'claim' | 'former'>): void {
+    this.#deals$.next([claim, former])
   }
 
   change(reason: string): void {

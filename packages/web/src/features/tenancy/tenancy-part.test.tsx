@@ -9,7 +9,7 @@ import {
   OFFLINE,
   settled,
 } from '@mahlzeit/test-fakes'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,16 @@ const MOVED = aDeal({ id: 3, place: { name: 'Krone', address: 'Kantstraße 5, 10
 
 const Address = () => <p>{useLocation().pathname}</p>
 
-const show = async ({ signedIn = true, isModerator = true, page = 1, begun = null as Date | null } = {}) => {
+/** An area without any of the deals. */
+const ELSEWHERE = { name: 'Leipzig', box: { west: 12, south: 51, east: 12.5, north: 51.5 } }
+
+const show = async ({
+  signedIn = true,
+  isModerator = true,
+  area = null as typeof ELSEWHERE | null,
+  page = 1,
+  begun = null as Date | null,
+} = {}) => {
   const ended = { at: NOW, succession: 'tenant', successor: null } as const
   const next = aDeal({ id: 2, place: { name: 'Thai Orchidee' }, ended })
   const { auth, community, accounts } = await aBackend({
@@ -42,7 +51,9 @@ const show = async ({ signedIn = true, isModerator = true, page = 1, begun = nul
     clock: new FakeClock(NOW),
     signedIn,
   })
-  if (isModerator) community.moderators.add(accounts.findByEmail(MARA.email)?.id ?? '')
+  const userId = accounts.findByEmail(MARA.email)?.id ?? ''
+  if (isModerator) community.moderators.add(userId)
+  if (area) community.areas.set(userId, area)
   community.catalog.tenancies.set(CLAIM, { of: KRONE.id, state: 'claimed', people: new Set(['the author']) })
   if (begun) community.catalog.setTenancy(CLAIM, 'begun', begun)
   const tenancies = new InMemoryTenancies(community, auth)
@@ -204,8 +215,12 @@ describe('the decision of a moderator that a restaurant moved', () => {
     expect(target()).toHaveProperty('value', '3')
   })
 
-  it('is not offered to users', async () => {
+  it('is not offered to users, nor a claim or a move to moderators of another area', async () => {
     await show({ isModerator: false })
     expect(screen.queryByRole('button', { name: 'Ist umgezogen' })).toBeNull()
+    cleanup()
+    await show({ area: ELSEWHERE })
+    expect(screen.queryByRole('button', { name: 'Ist umgezogen' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
