@@ -48,6 +48,7 @@ const WAYS: readonly (readonly [string, string])[] = [
   ['npm run import-places -- berlin', 'here'],
   ['npm run import-places -- germany', 'here'],
   ['npm run sql', 'here'],
+  ['npm run sql -- "update', 'here'],
   ['java', 'Java and the network'],
   ['handle /basemap', 'Caddy'],
 ]
@@ -138,6 +139,7 @@ describe('docs/deploy.md', { timeout: 3_000_000 }, () => {
     const id = '00000000-0000-4000-8000-00000000000a'
     run(`npm run sql -- "insert into auth.users (id, email) values ('${id}', 'you@example.org')"`)
     expect(run(appoint)).toMatchObject(works(id))
+    expect(run(blockOf('npm run sql -- "update'))).toMatchObject(works('Leipzig'))
 
     const build = blockOf('VITE_SUPABASE_URL=').replaceAll('<ref>', 'abcdefghijklmnopqrst').replaceAll('…', 'x')
     expect(run(build)).toMatchObject({ status: 0 })
