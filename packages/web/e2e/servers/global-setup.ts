@@ -7,7 +7,10 @@ import { startTileJson } from './tile-json.ts'
 /** No rate limits, and the cheapest hashes: many tests sign in and request mails at once. */
 const UNHURRIED = { AUTH_ATTEMPTS: '10000', MAIL_INTERVAL: '0', LITE_AUTH_BCRYPT_COST: '4' }
 
-/** Starts the product with a basemap, the builds without a backend, and a fake PostHog. */
+/**
+ * Starts the product with an empty basemap, the builds without a backend, and a fake PostHog. Drawing streets takes 40 % of the processor
+ * time of a map; the benches do.
+ */
 const startSites = async (): Promise<() => Promise<void>> => {
   const [ingest, tiles] = await Promise.all([startIngest(), startTileJson()])
   const analytics = { POSTHOG_API_KEY: 'phc_test', POSTHOG_HOST: ingest.origin }
@@ -15,7 +18,7 @@ const startSites = async (): Promise<() => Promise<void>> => {
     startProduct({
       ...UNHURRIED,
       ...analytics,
-      BASEMAP_SOURCE: process.env['BASEMAP_SOURCE'] || `${tiles.origin}/tiles.json`,
+      BASEMAP_SOURCE: `${tiles.origin}/tiles.json`,
     }),
     startStaticSite(resolve(import.meta.dirname, '../../dist/memory')),
     startStaticSite(resolve(import.meta.dirname, '../../dist/shell')),
