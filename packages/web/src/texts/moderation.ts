@@ -3,6 +3,7 @@ import {
   type ClearedItem,
   CONTENT_LABELS,
   type DealPart,
+  type FindingAct,
   type ModerationAct,
   type ModerationList,
   type ModerationLogEntry,
@@ -163,7 +164,6 @@ export const MODERATION_TEXTS = {
     `${count} Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
-  noViolation: 'Kein Verstoß',
   actReason: GONE_TEXTS.reason,
   actReasonHelp: {
     hide: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail. Nenne das Gesetz oder die Regel und warum.',
@@ -232,6 +232,29 @@ export const ACT_TITLES: Record<ActWording, string> = {
   resolve: 'Meldung als berechtigt schließen?',
   reject: 'Meldung als unberechtigt schließen?',
 }
+
+/** What acts without a legal ground are about. */
+const TOPICS: Record<Exclude<ModerationAct, FindingAct>, string> = {
+  reject: 'Kein Verstoß',
+  restore: 'Doch kein Verstoß',
+  reinstate: 'Ende einer Sperre',
+  'undo-clear': 'Doch kein Verstoß',
+  merge: 'Doppelter Eintrag',
+  'undo-merge': 'Zwei Restaurants',
+  keep: 'Zwei Restaurants',
+  move: 'Umzug',
+  'undo-move': 'Kein Umzug',
+  'begin-tenancy': 'Neuer Wirt',
+  'end-tenancy': 'Kein neuer Wirt',
+  'mark-gone': 'Angaben von Gästen',
+  'mark-closed': 'Angaben von Gästen',
+  'list-again': 'Angaben von Gästen',
+  'overrule-confirmations': 'Angaben von Gästen',
+}
+
+/** What an act without a legal ground is about; empty for one of a later version. */
+export const topicText = (act: ModerationLogEntry['act']): string =>
+  act in TOPICS ? TOPICS[act as keyof typeof TOPICS] : ''
 
 const PART_ACTS = {
   'deal-comment': { hide: 'Nur den Kommentar ausblenden', restore: 'Kommentar wieder einblenden' },

@@ -8,7 +8,7 @@ import {
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import { clearedItemText, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { clearedItemText, logText, MODERATION_TEXTS, topicText } from '../../texts/moderation.ts'
 import { formatMoment } from '../../texts/moment.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -37,7 +37,7 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
       <p className="text-13 text-muted">
         {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
       </p>
-      <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
+      <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : topicText(act)}</p>
       <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
         {reason}
       </p>

@@ -2,6 +2,7 @@ import {
   type DisputedDeal,
   factsOf,
   failure,
+  type ModerationLogEntry,
   type ModerationLists,
   type ModerationReport,
   ok,
@@ -155,6 +156,33 @@ describe('a bounded moderator', () => {
     expect(screen.queryByText(/Gebiet/u)).toBeNull()
     expect(labels('tab')).toContain('Importe')
     expect(labels('button')).toContain('Sperren und aufräumen')
+  })
+})
+
+describe('the log', () => {
+  const entry: ModerationLogEntry = {
+    id: 1,
+    act: 'move',
+    contentKind: 'deal',
+    contentId: '7',
+    clearance: null,
+    merge: null,
+    moderatorName: 'Moni',
+    at: READY.now,
+    ground: null,
+    reason: 'Steht an der Tür',
+  }
+  const texts = (...acts: readonly ModerationLogEntry['act'][]) => {
+    const entries = acts.map((one, id) => ({ ...entry, id, act: one }))
+    show({ ...READY, tab: 'log', content: { kind: 'entries', entries, nextCursor: null, more: 'idle' } })
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+
+  it('names what an act without a legal ground is about', () => {
+    const [move, reject, later] = texts('move', 'reject', 'later-version')
+    expect(move).toContain('Umzug')
+    expect(reject).toContain('Kein Verstoß')
+    for (const text of [move, later]) expect(text).not.toContain('Verstoß')
   })
 })
 
