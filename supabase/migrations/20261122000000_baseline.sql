@@ -3415,10 +3415,15 @@ create table private.place_sources (
   list text not null check (char_length(list) between 1 and 100),
   since date not null default private.berlin_today(),
   -- The first day on which an import of the list lacked the id; null while it has it.
-  until date
+  until date,
+  -- The import that wrote it last, whose undo restores `before`: { place_id, list, until }, null for a new id.
+  import_id bigint,
+  before jsonb
 );
 
 create index place_sources_place_id on private.place_sources (place_id);
+
+create index place_sources_import_id on private.place_sources (import_id);
 
 alter table private.place_sources enable row level security;
 create policy "Closed to clients" on private.place_sources as restrictive for all to public using (false);
@@ -3444,21 +3449,46 @@ begin
 end $$;
 
 -- Stores the ids under which a list has places of the gazetteer, an array of { source_id, place_id }, and ends today those that it no
--- longer has. Idempotent.
-create function private.keep_place_sources(p_list text, p_sources jsonb, p_ended text[]) returns void
+-- longer has, for an import, which can be undone (`private.undo_import`). Idempotent.
+create function private.keep_place_sources(p_import_id bigint, p_list text, p_sources jsonb, p_ended text[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  insert into private.place_sources as s (source_id, place_id, list)
-  select sent.source_id, sent.place_id, p_list
+  perform private.lock_place_imports();
+  insert into private.place_sources as s (source_id, place_id, list, import_id)
+  select sent.source_id, sent.place_id, p_list, p_import_id
   from jsonb_to_recordset(p_sources) as sent (source_id text, place_id text)
   where exists (select from public.places p where p.place_id = sent.place_id)
   order by 1
-  on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null
+  on conflict (source_id) do update set place_id = excluded.place_id, list = excluded.list, until = null,
+    import_id = p_import_id, before = private.source_before(s, p_import_id)
   where s.until is not null or s.place_id <> excluded.place_id;
-  update private.place_sources set until = private.berlin_today()
+  update private.place_sources s set until = private.berlin_today(), import_id = p_import_id,
+    before = private.source_before(s, p_import_id)
   where list = p_list and until is null and source_id = any (p_ended);
+end $$;
+
+-- What a source was before an import, which may have written it already.
+create function private.source_before(p_source private.place_sources, p_import_id bigint) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_source.import_id = p_import_id then p_source.before else jsonb_build_object(
+    'place_id', p_source.place_id, 'list', p_source.list, 'until', p_source.until
+  ) end;
+$$;
+
+-- Gives the sources that an import wrote last what they were before.
+create function private.undo_place_sources(p_import_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  delete from private.place_sources where import_id = p_import_id and before is null;
+  update private.place_sources set
+    place_id = before ->> 'place_id', list = before ->> 'list', until = (before ->> 'until')::date, import_id = null, before = null
+  where import_id = p_import_id;
 end $$;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -3656,7 +3686,7 @@ grant execute on function
   public.place_by_id(text)
 to anon, authenticated, service_role;
 
-grant execute on function private.keep_place_sources(text,jsonb,text[]) to service_role;
+grant execute on function private.keep_place_sources(bigint,text,jsonb,text[]) to service_role;
 
 -- supabase/schemas/17-limits.sql
 
@@ -10670,8 +10700,8 @@ begin
 end $$;
 
 -- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
--- proposals end, also dismissed ones of a second id, which leads nowhere again, and those that it replaced are open again. Idempotent.
--- Returns how many places keep something.
+-- proposals end, also dismissed ones of a second id, and those that it replaced are open again. Other ids of places are what they were
+-- before, unless a later import wrote them. Idempotent. Returns how many places keep something.
 create function private.undo_import(p_import_id bigint) returns integer
 language plpgsql volatile
 set search_path = ''
@@ -10727,9 +10757,7 @@ begin
     end if;
     update private.place_changes set state = 'undone' where id = v_change.id;
   end loop;
-  delete from private.place_sources s using private.place_changes c
-  where c.import_id = p_import_id and c.state = 'dismissed' and c.kind = 'twice'
-    and s.source_id = c.place_id and s.place_id = c.other_id;
+  perform private.undo_place_sources(p_import_id);
   update private.place_changes set state = 'undone'
   where import_id = p_import_id and (state = 'proposed' or state = 'dismissed' and kind = 'twice');
   update private.place_changes set state = 'proposed', replaced_by = null where replaced_by = p_import_id;
@@ -10808,7 +10836,7 @@ begin
     update private.place_changes set state = 'dismissed' where id = p_id;
     if v_change.kind = 'twice' then
       perform private.keep_place_sources(
-        list, jsonb_build_array(jsonb_build_object('source_id', v_change.place_id, 'place_id', v_change.other_id)), '{}'
+        id, list, jsonb_build_array(jsonb_build_object('source_id', v_change.place_id, 'place_id', v_change.other_id)), '{}'
       ) from private.place_imports where id = v_change.import_id;
     end if;
     return;
@@ -11010,7 +11038,7 @@ begin
   ));
   v_written := private.import_places(v_import.id, v_batch -> 'changes');
   perform private.keep_place_sources(
-    p_list, v_batch -> 'sources', array(select jsonb_array_elements_text(v_batch -> 'ended'))
+    v_import.id, p_list, v_batch -> 'sources', array(select jsonb_array_elements_text(v_batch -> 'ended'))
   );
   return jsonb_build_object('id', -v_import.id, 'written', v_written);
 end $$;

@@ -190,8 +190,8 @@ begin
 end $$;
 
 -- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
--- proposals end, also dismissed ones of a second id, which leads nowhere again, and those that it replaced are open again. Idempotent.
--- Returns how many places keep something.
+-- proposals end, also dismissed ones of a second id, and those that it replaced are open again. Other ids of places are what they were
+-- before, unless a later import wrote them. Idempotent. Returns how many places keep something.
 create function private.undo_import(p_import_id bigint) returns integer
 language plpgsql volatile
 set search_path = ''
@@ -247,9 +247,7 @@ begin
     end if;
     update private.place_changes set state = 'undone' where id = v_change.id;
   end loop;
-  delete from private.place_sources s using private.place_changes c
-  where c.import_id = p_import_id and c.state = 'dismissed' and c.kind = 'twice'
-    and s.source_id = c.place_id and s.place_id = c.other_id;
+  perform private.undo_place_sources(p_import_id);
   update private.place_changes set state = 'undone'
   where import_id = p_import_id and (state = 'proposed' or state = 'dismissed' and kind = 'twice');
   update private.place_changes set state = 'proposed', replaced_by = null where replaced_by = p_import_id;
@@ -328,7 +326,7 @@ begin
     update private.place_changes set state = 'dismissed' where id = p_id;
     if v_change.kind = 'twice' then
       perform private.keep_place_sources(
-        list, jsonb_build_array(jsonb_build_object('source_id', v_change.place_id, 'place_id', v_change.other_id)), '{}'
+        id, list, jsonb_build_array(jsonb_build_object('source_id', v_change.place_id, 'place_id', v_change.other_id)), '{}'
       ) from private.place_imports where id = v_change.import_id;
     end if;
     return;
@@ -530,7 +528,7 @@ begin
   ));
   v_written := private.import_places(v_import.id, v_batch -> 'changes');
   perform private.keep_place_sources(
-    p_list, v_batch -> 'sources', array(select jsonb_array_elements_text(v_batch -> 'ended'))
+    v_import.id, p_list, v_batch -> 'sources', array(select jsonb_array_elements_text(v_batch -> 'ended'))
   );
   return jsonb_build_object('id', -v_import.id, 'written', v_written);
 end $$;

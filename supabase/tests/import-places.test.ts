@@ -379,6 +379,24 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         expect(await kept()).toEqual([{ ...source, list: 'berlin', holds: true }])
       })
 
+      it('gives ids of places back with its undo, unless a later import wrote them', async () => {
+        const way: Venue = { ...LINDE, osm: 'w7' }
+        const kept = () =>
+          backend().query('select source_id, list, until is null as holds from private.place_sources order by 1')
+        await load([LINDE])
+        const { id } = await load([LINDE, way, { ...LINDE, osm: 'w8' }])
+        expect(await kept()).toHaveLength(2)
+        const ended = await load([LINDE, { ...LINDE, osm: 'w8' }])
+        expect(await kept()).toMatchObject([{ holds: false }, { holds: true }])
+        await undoImport(backend(), ended.id)
+        expect(await kept()).toMatchObject([{ holds: true }, { holds: true }])
+        const { id: moderated } = (await send([], KEY, { ended: ['osm:way/7', 'osm:way/8'] })) as { id: number }
+        await undoImport(backend(), id)
+        expect(await kept()).toMatchObject([{ holds: false }, { holds: false }])
+        await asModerator('select public.undo_place_import($1)', -moderated)
+        expect(await kept()).toMatchObject([{ holds: true }, { holds: true }])
+      })
+
       it('adds no place under an id of another one, and applies what its list says there', async () => {
         await load([LINDE])
         const way: Venue = { ...LINDE, osm: 'w7' }

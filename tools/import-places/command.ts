@@ -87,8 +87,7 @@ const importVenues = async (
   const postcodes = await importLocalities(database, postcodesOf(venues))
   if (postcodes > 0) printLine(`${number.format(postcodes)} postcodes are new.`)
   if (leftOut > 0) printLine(`${number.format(leftOut)} left out, because their places changed meanwhile.`)
-  if (importId === null)
-    printLine(plan.sources.length + plan.ended.length > 0 ? 'Only ids were changed.' : 'Nothing was changed.')
+  if (importId === null) printLine('Nothing was changed.')
   else printLine(`Import ${importId} is done. npm run import-places -- --undo ${importId} undoes it.`)
 }
 

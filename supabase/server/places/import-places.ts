@@ -69,15 +69,7 @@ export const applyImport = async (
   source: string,
   report: (done: number) => void,
 ): Promise<Applied> => {
-  const keepSources = () =>
-    query(
-      'select private.keep_place_sources($1, $2::text::jsonb, array(select jsonb_array_elements_text($3::text::jsonb)))',
-      [list, JSON.stringify(sources), JSON.stringify(ended)],
-    )
-  if (changes.length === 0 && obsolete.length === 0) {
-    await keepSources()
-    return { importId: null, leftOut: 0 }
-  }
+  if ([changes, obsolete, sources, ended].every(({ length }) => length === 0)) return { importId: null, leftOut: 0 }
   const [created] = await query(
     'insert into private.place_imports (list, source) values ($1, $2) returning id::float8 as id',
     [list, source.slice(0, 300)],
@@ -97,7 +89,10 @@ export const applyImport = async (
     }
   }
   // Their places may be new.
-  await keepSources()
+  await query(
+    'select private.keep_place_sources($1, $2, $3::text::jsonb, array(select jsonb_array_elements_text($4::text::jsonb)))',
+    [importId, list, JSON.stringify(sources), JSON.stringify(ended)],
+  )
   await query('analyze public.places')
   return { importId, leftOut: changes.length - written }
 }
