@@ -41,7 +41,7 @@ const copyServer = async (template: URL, owner?: string): Promise<Required<Datab
   const databaseUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href
   await administer(
     template,
-    `create database ${name} template ${template.pathname.slice(1)} ${owner ? `owner ${owner}` : ''}`,
+    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy ${owner ? `owner ${owner}` : ''}`,
   )
   return { databaseUrl, remove: () => administer(template, `drop database ${name} with (force)`) }
 }
