@@ -46,4 +46,4 @@ export const damaged = (row: Readonly<Record<string, unknown>>): fc.Arbitrary<Re
   )
 
 /** Fixed seed, so that runs are reproducible. */
-export const FIXED = { seed: 20_260_107, numRuns: 2000 } as const
+export const FIXED = { seed: 20_260_107, numRuns: 1000 } as const

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { phoneLink, websiteLink } from '../features/deal-detail/contact-links.ts'
 import { NOT_FOUND, routeAt } from './route-table.ts'
 
-const FIXED = { seed: 20_260_107, numRuns: 3000 }
+const FIXED = { seed: 20_260_107, numRuns: 1000 }
 
 const ODD = [
   'javascript:alert(1)',
