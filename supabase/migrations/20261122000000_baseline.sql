@@ -6985,7 +6985,7 @@ begin
         else (s.user_id is not null, r.id) > (exists (
           select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
         ), p_cursor)
-      end) and private.are_in_area(private.deals_of_report(r), v_area)
+      end) and (v_area is null or private.are_in_area(private.deals_of_report(r), v_area))
       order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports
@@ -8157,7 +8157,7 @@ begin
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
       where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
-        and private.are_in_area(array[d.id], v_area) and d.id in (
+        and (v_area is null or private.are_in_area(array[d.id], v_area)) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
@@ -8986,7 +8986,8 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) and private.are_in_area(array[c.deal_id], v_area)
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor)
+        and (v_area is null or private.are_in_area(array[c.deal_id], v_area))
       order by c.seq desc limit page_size + 1
     ) corrections
   );
@@ -11253,7 +11254,7 @@ begin
       join public.deals d on d.id = p.deal_id and d.hidden_reason is null and d.gone is null and d.ended_at is null
       join public.deals o on o.id = p.other_id and o.hidden_reason is null and o.gone is null and o.ended_at is null
       where p.kept_at is null and (p_cursor is null or p.rank > p_cursor)
-        and private.are_in_area(array[p.deal_id, p.other_id], v_area)
+        and (v_area is null or private.are_in_area(array[p.deal_id, p.other_id], v_area))
       order by p.rank
       limit page_size + 1
     ) pairs

@@ -335,7 +335,7 @@ begin
         else (s.user_id is not null, r.id) > (exists (
           select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
         ), p_cursor)
-      end) and private.are_in_area(private.deals_of_report(r), v_area)
+      end) and (v_area is null or private.are_in_area(private.deals_of_report(r), v_area))
       order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports

@@ -735,7 +735,7 @@ begin
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
       where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
-        and private.are_in_area(array[d.id], v_area) and d.id in (
+        and (v_area is null or private.are_in_area(array[d.id], v_area)) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked

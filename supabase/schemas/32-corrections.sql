@@ -398,7 +398,8 @@ begin
         'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
-      where c.as_of is null and (p_cursor is null or c.seq < p_cursor) and private.are_in_area(array[c.deal_id], v_area)
+      where c.as_of is null and (p_cursor is null or c.seq < p_cursor)
+        and (v_area is null or private.are_in_area(array[c.deal_id], v_area))
       order by c.seq desc limit page_size + 1
     ) corrections
   );

@@ -190,7 +190,7 @@ begin
       join public.deals d on d.id = p.deal_id and d.hidden_reason is null and d.gone is null and d.ended_at is null
       join public.deals o on o.id = p.other_id and o.hidden_reason is null and o.gone is null and o.ended_at is null
       where p.kept_at is null and (p_cursor is null or p.rank > p_cursor)
-        and private.are_in_area(array[p.deal_id, p.other_id], v_area)
+        and (v_area is null or private.are_in_area(array[p.deal_id, p.other_id], v_area))
       order by p.rank
       limit page_size + 1
     ) pairs

@@ -134,6 +134,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ],
   my_standing: {
     is_moderator: true,
+    area: null,
     is_suspended: false,
     suspended_until: null,
     statements: [{ ...STATEMENT, subject: 'Suppe', until: null, was_reported: false, clearance: null }],

@@ -84,7 +84,7 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   isModerator(dealId?: DealId): Promise<Result<boolean, Failure>> {
-    return this.#api.query(requestOf(IS_MODERATOR, dealId === undefined ? {} : { dealId }), v.boolean())
+    return this.#api.query(requestOf(IS_MODERATOR, { dealId: dealId ?? null }), v.boolean())
   }
 
   find<List extends ModerationList>(

@@ -23,6 +23,11 @@ test('a new tenant is confirmed, begins and is undone once', async ({ app, auth,
   await tenancy.thenAsksForNoDecision()
 
   await auth.givenSession('mod')
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/is_moderator',
+    act: () => tenancy.whenOpening(former),
+    holds: () => tenancy.thenAsksForNoDecision(),
+  })
   const decisions = [
     [former, 'Neuen Wirt bestätigen', 'Vor Ort gesehen.', 'Neuer Wirt bestätigt.'],
     [claim, 'Zurücknehmen', 'Ein Irrtum.', 'Neuer Wirt zurückgenommen.'],

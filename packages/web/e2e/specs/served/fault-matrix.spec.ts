@@ -202,7 +202,7 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
 test('moderation shows the failure and recovers', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenTryingEachFault({
-    call: 'GET rest/v1/rpc/is_moderator',
+    call: 'GET rest/v1/rpc/my_standing',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
