@@ -17,7 +17,8 @@ create table private.deal_corrections (
   former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
-  -- The day of the list of OpenStreetMap that says so, if its publisher left the value as it was; null for what people say.
+  -- The day of the list of OpenStreetMap that says so, if its publisher left the value as it was, or a moderator applied the move of the
+  -- list; null for what people say.
   as_of date,
   -- Whether the history omits the row: moderators undid all corrections of its account, or the row is part of that undo.
   is_withdrawn boolean not null default false
@@ -295,7 +296,11 @@ begin
   if exists (select from jsonb_each(v_sent) where v_facts ? key and value -> 'seen' <> v_now -> key) then
     perform private.refuse('PT409', 'deal-changed');
   end if;
+  -- The first position, or that of the list by which moderators moved the deal.
   v_problem := private.facts_problem(v_facts, v_now, coalesce((
+    select new_value from private.deal_corrections
+    where deal_id = p_deal_id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
+  ), (
     select old_value from private.deal_corrections
     where deal_id = p_deal_id and field = 'position' order by seq limit 1
   ), v_now -> 'position'), coalesce((

@@ -49,7 +49,9 @@ create table private.place_changes (
   -- The list that brought the place; null before.
   old_list text,
   -- The import that no longer supports the proposal.
-  replaced_by bigint references private.place_imports (id) on delete set null
+  replaced_by bigint references private.place_imports (id) on delete set null,
+  -- The correction by which an applied move moved the deal of the place, too.
+  correction_id bigint
 );
 
 create index place_changes_import_id on private.place_changes (import_id, place_id);
@@ -189,6 +191,35 @@ begin
   where id = any (p_ids) and state = 'proposed';
 end $$;
 
+-- Moves the deal of a place as an applied proposal moved the place, by a correction with the day of the list, unless people corrected the
+-- position, or it is far from Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
+-- The caller must lock the deal.
+create function private.move_deal(p_deal_id bigint, p_row jsonb, p_imported_at timestamptz) returns bigint
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_position constant jsonb := jsonb_build_object('lat', p_row -> 'lat', 'lng', p_row -> 'lng');
+  v_now constant jsonb := private.facts_of(p_deal_id) -> 'position';
+  v_id bigint;
+begin
+  if v_now is null or v_now = v_position
+    or not private.is_number(p_row -> 'lat', private.limit_of('south_of_germany'), private.limit_of('north_of_germany'))
+    or not private.is_number(p_row -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany'))
+    or exists (
+    select from private.shown_corrections where deal_id = p_deal_id and field = 'position' and as_of is null
+  ) then
+    return null;
+  end if;
+  perform private.set_facts(array[p_deal_id], array[jsonb_build_object('position', v_position)]);
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)
+  values (
+    p_deal_id, 'position', v_now, v_position, false,
+    coalesce((p_row #>> '{prefill,asOf}')::date, (p_imported_at at time zone 'Europe/Berlin')::date)
+  ) returning id into v_id;
+  return v_id;
+end $$;
+
 -- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
 -- proposals end, also dismissed ones of a second id, and those that it replaced are open again. Other ids of places are what they were
 -- before, unless a later import wrote them. Idempotent. Returns how many places keep something.
@@ -201,8 +232,17 @@ declare
   v_now jsonb;
   v_back jsonb;
   v_kept text[] := '{}';
+  v_corrections bigint[];
 begin
   perform private.lock_place_imports();
+  v_corrections := array(
+    select correction_id from private.place_changes
+    where import_id = p_import_id and state = 'applied' and correction_id is not null
+  );
+  if v_corrections <> '{}' then
+    perform private.hold_merges();
+    perform private.lock_deals(array(select deal_id from private.deal_corrections where id = any (v_corrections)));
+  end if;
   update private.place_imports set undone_at = now() where id = p_import_id and undone_at is null;
   if not found then
     return 0;
@@ -247,6 +287,7 @@ begin
     end if;
     update private.place_changes set state = 'undone' where id = v_change.id;
   end loop;
+  perform private.set_withdrawn(v_corrections, true);
   perform private.undo_place_sources(p_import_id);
   update private.place_changes set state = 'undone'
   where import_id = p_import_id and (state = 'proposed' or state = 'dismissed' and kind = 'twice');
@@ -299,7 +340,8 @@ begin
   return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.recent_imports() || (v_page -> 'entries')) else v_page end;
 end $$;
 
--- Applies or dismisses a proposal of an import. What the place has meanwhile stays where the proposal does not change it. A dismissed
+-- Applies or dismisses a proposal of an import. What the place has meanwhile stays where the proposal does not change it. A move takes
+-- the deal of the place along, unless people corrected its position. A dismissed
 -- `twice` makes the id another one of the place that it probably is.
 --
 -- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone.
@@ -311,12 +353,20 @@ as $$
 declare
   v_change private.place_changes;
   v_now jsonb;
+  v_deal_id bigint;
 begin
   perform private.require_moderator();
   perform private.lock_place_imports();
   select * into v_change from private.place_changes where id = p_id;
   if not found then
     perform private.refuse('PT404', 'content-gone');
+  end if;
+  if v_change.kind = 'moved-far' then
+    perform private.hold_merges();
+    select id into v_deal_id from public.deals where place_id = v_change.place_id and ended_at is null;
+    -- Before the place: a tenancy locks them in this order.
+    perform private.lock_deals(array[v_deal_id]);
+    perform private.refuse_ended(v_deal_id);
   end if;
   select private.place_json(p) into v_now from public.places p where place_id = v_change.place_id for update;
   if v_change.state <> 'proposed' or p_is_applied and (v_now is null) <> (v_change.old_row is null) then
@@ -333,7 +383,10 @@ begin
   end if;
   update private.place_changes set
     state = 'applied', old_row = v_now,
-    new_row = case when v_now is null then new_row else v_now || private.changed_fields(new_row, old_row) end
+    new_row = case when v_now is null then new_row else v_now || private.changed_fields(new_row, old_row) end,
+    correction_id = private.move_deal(
+      v_deal_id, v_change.new_row, (select at from private.place_imports where id = v_change.import_id)
+    )
   where id = p_id;
   perform private.write_place_changes(array[p_id]);
 end $$;

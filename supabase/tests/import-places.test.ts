@@ -261,6 +261,59 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       expect(await open()).toEqual([])
     })
 
+    describe('that a place is far away', () => {
+      const FAR = [LINDE, { ...KRONE, lat: 52.61, phone: '+49 30 1', as_of: '2026-03-02' }]
+      const deal = async () =>
+        (
+          await backend().query('select id::int, place_lat::float8 as lat from public.deals order by id desc limit 1')
+        )[0]
+      const history = async () => {
+        const rows = await backend().query(
+          `select new_value -> 'lat' as lat, as_of::text, author_id from private.shown_corrections where field = 'position'`,
+        )
+        return rows
+      }
+      const publish = async () => {
+        const place = await proposed(FAR)
+        await backend().query(
+          `insert into public.deals (place_id, place_name, place_lat, place_lng, url_slug, available_days)
+           values ('osm:way/2', 'Krone', 52.6, 13.4, 'krone', '{Mo}')`,
+        )
+        return place
+      }
+      const correct = (from: number, to: number) =>
+        asModerator(
+          'select public.correct_deal($1::text::jsonb, (select max(id) from public.deals))',
+          JSON.stringify({ position: { seen: { lat: from, lng: 13.4 }, value: { lat: to, lng: 13.4 } } }),
+        )
+      beforeEach(() => backend().query('delete from public.deals'))
+
+      it('takes the deal along, and back with the undo of the import', async () => {
+        const { id, proposal } = await publish()
+        const before = await deal()
+        await decide(proposal, true)
+        expect(await deal()).toMatchObject({ lat: 52.61 })
+        expect(await history()).toEqual([{ lat: 52.61, as_of: '2026-03-02', author_id: null }])
+        // A correction is measured from there.
+        await correct(52.61, 52.6101)
+        await correct(52.6101, 52.61)
+        await backend().query('delete from private.deal_corrections where as_of is null')
+        await undoImport(backend(), id)
+        expect([await deal(), await history()]).toEqual([before, []])
+      })
+
+      it('leaves a position that people corrected, before and after', async () => {
+        const { id, proposal } = await publish()
+        await decide(proposal, true)
+        await correct(52.61, 52.6101)
+        await undoImport(backend(), id)
+        expect(await deal()).toMatchObject({ lat: 52.6101 })
+        await load(FAR)
+        await decide(Number((await open())[0]?.['id']), true)
+        expect(await deal()).toMatchObject({ lat: 52.6101 })
+      })
+    })
+
     it('is refused to other users', async () => {
       const { id, proposal } = await proposed([LINDE, THAI])
       await backend().query('delete from private.moderators')

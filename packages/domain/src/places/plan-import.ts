@@ -275,7 +275,8 @@ const merged = (
   const isSpotOfPeople = base !== null && !isSameSpot(base, old) && !isSameSpot(file, old)
   const taken: Partial<PlaceRow> = { ...Object.fromEntries(facts), ...(isSpotOfPeople ? {} : spotOf(file)) }
   // No user changes a prefill: the latest list is right. One that says the same keeps its day.
-  const isSaid = isSamePrefill(file.prefill, old.prefill) && DATED.every((field) => (taken[field] ?? old[field]) === old[field])
+  const isSaid =
+    isSamePrefill(file.prefill, old.prefill) && DATED.every((field) => (taken[field] ?? old[field]) === old[field])
   const prefill = file.prefill === null || isSaid ? old.prefill : file.prefill
   return { row: { ...old, ...taken, prefill }, base: { ...(base ?? file), ...taken, prefill } }
 }
