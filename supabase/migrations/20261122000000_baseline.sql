@@ -6718,17 +6718,20 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- Where a deal was before any correction, as longitude and latitude: nobody moves a deal into an area. Null if it does not exist.
-create function private.first_position(p_deal_id bigint) returns point
+-- The position of a deal before people corrected it, { lat, lng }, from which corrections are measured and by which areas have it: the
+-- first one, or that of the list by which moderators moved the deal. Null if the deal does not exist.
+create function private.first_position(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
     select coalesce((
-      select point((c.old_value ->> 'lng')::float8, (c.old_value ->> 'lat')::float8)
-      from private.deal_corrections c where c.deal_id = d.id and c.field = 'position' order by c.seq limit 1
-    ), point(d.place_lng, d.place_lat))
+      select new_value from private.deal_corrections
+      where deal_id = d.id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
+    ), (
+      select old_value from private.deal_corrections where deal_id = d.id and field = 'position' order by seq limit 1
+    ), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng))
     from public.deals d where d.id = p_deal_id
   );
 end $$;
@@ -6740,7 +6743,8 @@ set search_path = ''
 as $$
 begin
   return p_area is null or coalesce((
-    select bool_and(coalesce(p_area @> private.first_position(id), false)) from unnest(p_deal_ids) id
+    select bool_and(coalesce(p_area @> point((first ->> 'lng')::float8, (first ->> 'lat')::float8), false))
+    from unnest(p_deal_ids) id cross join private.first_position(id) first
   ), false);
 end $$;
 
@@ -8884,14 +8888,7 @@ begin
   if exists (select from jsonb_each(v_sent) where v_facts ? key and value -> 'seen' <> v_now -> key) then
     perform private.refuse('PT409', 'deal-changed');
   end if;
-  -- The first position, or that of the list by which moderators moved the deal.
-  v_problem := private.facts_problem(v_facts, v_now, coalesce((
-    select new_value from private.deal_corrections
-    where deal_id = p_deal_id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
-  ), (
-    select old_value from private.deal_corrections
-    where deal_id = p_deal_id and field = 'position' order by seq limit 1
-  ), v_now -> 'position'), coalesce((
+  v_problem := private.facts_problem(v_facts, v_now, private.first_position(p_deal_id), coalesce((
     select old_value #>> '{}' from private.deal_corrections
     where deal_id = p_deal_id and field = 'name' order by seq limit 1
   ), v_now ->> 'name'));

@@ -296,14 +296,7 @@ begin
   if exists (select from jsonb_each(v_sent) where v_facts ? key and value -> 'seen' <> v_now -> key) then
     perform private.refuse('PT409', 'deal-changed');
   end if;
-  -- The first position, or that of the list by which moderators moved the deal.
-  v_problem := private.facts_problem(v_facts, v_now, coalesce((
-    select new_value from private.deal_corrections
-    where deal_id = p_deal_id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
-  ), (
-    select old_value from private.deal_corrections
-    where deal_id = p_deal_id and field = 'position' order by seq limit 1
-  ), v_now -> 'position'), coalesce((
+  v_problem := private.facts_problem(v_facts, v_now, private.first_position(p_deal_id), coalesce((
     select old_value #>> '{}' from private.deal_corrections
     where deal_id = p_deal_id and field = 'name' order by seq limit 1
   ), v_now ->> 'name'));
