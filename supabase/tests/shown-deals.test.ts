@@ -18,6 +18,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deal_at: 'answers an id, which its callers check',
     deal_history: 'whether a shown deal has ended',
     deals_of_content: 'answers ids, for moderators alone',
+    decide_place_change: 'moves the deal of a place for moderators',
     decide_tenancy: 'for moderators alone',
     decide_votes: 'for moderators alone',
     delete_own_deal: 'its visible rows only',
