@@ -1,3 +1,4 @@
+import { CALLS } from '../calls/index.ts'
 import { sampleOf } from './call-samples.ts'
 import { TABLE_CALLS } from './matrix-inputs.ts'
 import { type Actor, headersOf, NOTICE_ID, type People, PHOTO_PATH, type Scene } from './matrix-seed.ts'
@@ -47,8 +48,13 @@ export class Asking {
     const called = name.replace('public.', '')
     const status = await this.status(called, sampleOf(called, this.#people) ?? {})
     if (this.#isStranger && (await this.#scene.belongings()) !== ofUser) return 'changes what is the user’s'
-    if (status < 300) this.#scene.touch()
+    if (status < 300 && !this.#reads(called)) this.#scene.touch()
     return answered(status)
+  }
+
+  /** Whether a function changes nothing: it is stable (`calls.test.ts`). */
+  #reads(name: string): boolean {
+    return CALLS.get(name)?.method === 'GET'
   }
 
   /** Returns the HTTP status of a call of a function of the API. */
