@@ -25,12 +25,9 @@ const node = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
-/**
- * Tests of the web app without views, which leave neither state nor late imports behind. They run without jsdom, which takes longer to
- * start than most of them; those that parse HTML name it in their first line.
- */
+/** Tests of the web app that neither render views nor parse HTML, and leave neither state nor late imports behind. */
 const WEB_LOGIC = [
-  '{prerender,server}/**/*.test.ts',
+  '{prerender,server}/**/!(product-preview|list-page|open-mensa|renderer|schema-org).test.ts',
   'src/{mvvm,state,texts,ui}/**/*.test.ts',
   'src/features/!(map)/**/*.test.ts',
 ]

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { columnsOf, placeColumns } from '@mahlzeit/adapters/supabase'
 import { aDeal, type DealChanges } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
