@@ -131,7 +131,10 @@ export const bareText = (
       text = mark.text
       if (mark.diet) diets.add(mark.diet)
     }
-    text = text.trim().replace(TRAILING_JUNK, (junk) => /^[-,]/u.exec(junk)?.[0] ?? '')
+    text = text
+      .replace(/(?<=\p{L})\s(?:€|EUR)$/u, '')
+      .trim()
+      .replace(TRAILING_JUNK, (junk) => /^[-,]/u.exec(junk)?.[0] ?? '')
     if (text === before) return { text, diets: [...diets] }
   }
 }

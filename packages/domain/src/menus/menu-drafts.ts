@@ -1,22 +1,25 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
-import { hasNoRoom, type MenuLine, type ReadPrice } from './menu-lines.ts'
-import { dishBeginnings } from './dish-beginnings.ts'
-import { type DishBlocks, dishBlocks } from './dish-blocks.ts'
-import { median } from './level-lines.ts'
-import { isAlternating, orderOfLonePrices, type PriceOrder } from './dish-questions.ts'
+import type { MenuLine, ReadPrice } from './menu-lines.ts'
+import { type Assigned, assignedIn, GOES_ON, isContinuation } from './dish-assignment.ts'
+import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
 import type { NoDish } from './no-dish.ts'
 
-/** Lines of one dish, not yet split into name and description. */
+/** Lines of one dish. */
 export interface Draft {
   readonly lines: readonly MenuLine[]
+  /** How many of them are its name. */
+  readonly nameLength: number
   /** Its own, or the one for all; null without one. */
   readonly price: ReadPrice | null
   readonly isSetPrice: boolean
   readonly hasTwoPrices: boolean
   /** Whether its price may belong to another dish as well. */
   readonly isPriceUncertain: boolean
+  /** What the best assignment of its lines costs less than the best other one: `Assigned`. */
+  readonly margin: number
+  readonly nameMargin: number
   /** The menu that it is: `Menü 2`. */
   readonly label: string | null
   /** Undefined for several days, and for a day that was not read. */
@@ -32,92 +35,16 @@ export interface MenuDrafts {
   readonly hasHeading: boolean
 }
 
-/** First words of a line that belongs to the line above. */
-const CONTINUES =
-  /^(?:mit|und|in|im|an|am|auf|dazu|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})|^[\p{Ll}&(+]/u
-
-/** Ends of a line that continues below. */
-export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
-
-/** Fonts that are larger by this factor belong to headings. */
-const LARGER = 1.3
-
-const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
-
-export const continues = (line: MenuLine, previous: MenuLine | undefined): boolean =>
-  isBelow(line) &&
-  (line.isWithin || CONTINUES.test(line.text) || (previous !== undefined && GOES_ON.test(previous.text)))
-
-/** The gaps within a dish are smaller than the one above it by this factor. */
-const INNER = 0.7
-
-/** Whether the gap above a line is clearly smaller than the gap above the dish, so that the line belongs to it. */
-export const isInner = ({ row }: MenuLine, [first]: readonly MenuLine[]): boolean =>
-  first !== undefined && row.gapAbove < INNER * first.row.gapAbove
-
-/** Font sizes whose ratio is above this are alike. */
-export const ALIKE = 0.93
-
-/** Whether a line is the rest of a name above it that has no room for its first word. */
-const isRest = (line: MenuLine, group: readonly MenuLine[]): boolean => {
-  const last = group.at(-1)
-  if (last === undefined || !isInner(line, group) || !hasNoRoom(last, line)) return false
-  const [smaller = 0, larger = 0] = [line.row.size, last.row.size].toSorted((a, b) => a - b)
-  // The next dish may be close to one that stands far below its heading.
-  const isNextDish = group.length > 1 && last.row.gapAbove < INNER * line.row.gapAbove
-  return smaller > ALIKE * larger && !isNextDish
-}
-
-/** Groups lines without prices into dishes. */
-const grouped = (
-  lines: readonly MenuLine[],
-  beginsDish: (line: MenuLine) => boolean,
-): readonly (readonly MenuLine[])[] => {
-  const groups: MenuLine[][] = []
-  for (const line of lines) {
-    const group = groups.at(-1)
-    const isPart = continues(line, group?.at(-1)) || !beginsDish(line) || (group !== undefined && isRest(line, group))
-    const isNew = line.mention !== null || !isBelow(line) || !isPart
-    if (group && !isNew) group.push(line)
-    else groups.push([line])
-  }
-  return groups
-}
-
 /** Maximum number of lines of a description. */
-const MAX_LINES = 4
-
-const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
-
-/** Whether a line looks like the name of a section below a dish. */
-export const isSection = ({ text, row }: MenuLine, dish: MenuLine): boolean =>
-  (isUpper(text) && !isUpper(dish.text)) || row.words.at(-1)?.text.endsWith(':') === true
-
-/** Whether a line without a price belongs to the priced dish above it. */
-const belongsAbove = (
-  line: MenuLine,
-  above: readonly MenuLine[],
-  next: MenuLine | undefined,
-  usualGap: number,
-): boolean => {
-  const [first, previous] = [above[0], above.at(-1)]
-  if (!first || !previous || !isBelow(line) || line.mention || above.length > MAX_LINES) return false
-  if (continues(line, previous)) return true
-  if (line.row.size > LARGER * first.row.size || isSection(line, first)) return false
-  const gapBelow = next && isBelow(next) ? next.row.gapAbove : Infinity
-  const isPricedNext = next !== undefined && next.prices.length > 0
-  if (isPricedNext && (CONTINUES.test(next.text) || gapBelow < 0.5 * line.row.gapAbove)) return false
-  return line.row.gapAbove <= Math.max(1.8 * usualGap, 0.5 * line.row.size)
-}
+const MAX_DETAILS = 4
 
 /** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
 
 interface SetPrice {
   readonly price: ReadPrice
-  /** The number of drafts before it. */
-  readonly at: number
+  /** The line that it stands in. */
+  readonly line: MenuLine
   /** The column that it stands in; null across columns. */
   readonly column: number | null
   /** The menu that it is for; null for all. */
@@ -126,98 +53,113 @@ interface SetPrice {
   readonly isAlone: boolean
 }
 
+/** Lines below each other between headings and days. */
+interface Run {
+  readonly lines: MenuLine[]
+  readonly day: DishDay | undefined
+  readonly label: string | null
+}
+
 const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
+
+const isNamed = ({ lines }: Assigned): boolean => lines.some(({ text }) => text !== '')
+
+const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 
 const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
   prices.length > 0 && text === '' && textBehind === ''
 
-/** A lone price below several names may be for all of them if its gap exceeds the gap between the names by this factor. */
-const FAR = 1.8
+const hasAnchor = ({ lines }: Run): boolean =>
+  lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
 /** Puts the lines of a menu together, from top to bottom. */
 class DraftBuilder {
   readonly #lines: readonly MenuLine[]
-  readonly #drafts: Draft[] = []
+  readonly #runs: Run[] = []
   readonly #setPrices: SetPrice[] = []
   readonly #hasWeeks: boolean
-  readonly #hasLonePrices: boolean
-  readonly #beginsDish: (line: MenuLine) => boolean
-  readonly #usualGap: number
-  /** Lines without a price that are not yet part of a draft. */
-  #loose: readonly MenuLine[] = []
-  /** The lines of the priced dish above, which grow by its description. */
-  #above: MenuLine[] | null = null
+  /** The lines of the run that goes on; null behind a heading, a note or a day. */
+  #run: Run | null = null
   #day: DishDay | undefined = null
-  /** The day of the first loose line. */
-  #looseDay: DishDay | undefined = null
   #section: 'dishes' | 'drinks' | 'footnotes' = 'dishes'
   #hasHeading = false
   /** The name of the column of a table. */
   #label: string | null = null
-  readonly #blocks: DishBlocks | null
   readonly #last: MenuLine | undefined
-  readonly #order: PriceOrder
-  readonly #isAlternating: boolean
 
   constructor(lines: readonly MenuLine[]) {
     this.#lines = lines
     this.#hasWeeks = new Set(lines.flatMap(({ mention }) => mention?.dates ?? []).map(weekNumber)).size > 1
-    this.#hasLonePrices = lines.filter(isLonePrice).length > 1
-    this.#beginsDish = dishBeginnings(lines)
-    this.#usualGap = median(lines.map(({ row }) => row.gapAbove).filter(Number.isFinite))
-    this.#blocks = dishBlocks(lines)
-    this.#order = this.#blocks ? 'below' : orderOfLonePrices(lines)
-    this.#isAlternating = !this.#blocks && isAlternating(lines, (line) => CONTINUES.test(line.text))
     this.#last = lines.findLast(({ noDish, text }) => noDish === null && text !== '')
   }
 
   build(): MenuDrafts {
-    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
-    this.#flush()
-    const hasOwnPrices = this.#drafts.some(({ price }) => price !== null)
-    const drafts = this.#drafts.map((draft, index) =>
-      withOwnRival(withSetPrice(draft, index, this.#setPrices, hasOwnPrices)),
-    )
+    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1])
+    const lone = this.#lonePrice()
+    const assigned = assignedIn(this.#runs.map(({ lines }) => lines.filter((line) => line !== lone)))
+    const found = this.#runs.flatMap((run, at) => {
+      const dishes = assigned[at] ?? []
+      const isOwn = lone !== undefined && run.lines.includes(lone) && dishes.length === 1
+      if (lone && run.lines.includes(lone) && !isOwn) this.#addSetPrice(lone)
+      // A price without a name may be that of the dish above.
+      const isUnclear = areUnclear(run.lines, isContinuation) || !dishes.every(isNamed)
+      return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }): Draft => {
+        const [first] = lines
+        const priced = [...lines, ...(isOwn ? [lone] : [])].filter(({ prices }) => prices.length > 0)
+        const prices = priced.flatMap((line) => line.prices)
+        const [price = null] = prices
+        return {
+          lines: lines.slice(0, nameLength + MAX_DETAILS),
+          nameLength,
+          margin,
+          nameMargin,
+          price,
+          isSetPrice: false,
+          hasTwoPrices: prices.some(({ cents, isLeast }) => isLeast || cents !== price?.cents),
+          isPriceUncertain: isUnclear || priced.some(({ row }) => row.rival !== null),
+          label: first?.label ?? run.label,
+          day: run.day,
+          isAnchored: price !== null || (first?.mention ?? null) !== null,
+        }
+      })
+    })
+    const hasOwnPrices = found.some(({ price }) => price !== null)
+    const drafts = found.map((draft) => withOwnRival(withSetPrice(draft, this.#lines, this.#setPrices, hasOwnPrices)))
     return { drafts: withoutMissedDays(drafts), hasHeading: this.#hasHeading }
   }
 
-  #add(line: MenuLine, previous: MenuLine | undefined, next: MenuLine | undefined): void {
+  /** Returns the only price of the page if it stands alone: it may be the one of all dishes. */
+  #lonePrice(): MenuLine | undefined {
+    const priced = this.#runs.flatMap(({ lines }) => lines).filter(({ prices }) => prices.length > 0)
+    return priced.length === 1 ? priced.find(isLonePrice) : undefined
+  }
+
+  #add(line: MenuLine, previous: MenuLine | undefined): void {
     const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
     if (goesOn && isFinished(previous)) return
     if (line.mention) this.#startDay(line, line.mention)
-    const belongs = this.#above !== null && this.#belongsAbove(line, this.#above, next)
-    const isPart = (line.noDish === 'side' && belongs) || (line.noDish === 'heading' && goesOn)
+    const isSide = line.noDish === 'side' && isBelow(line) && line.row.gapAbove < line.row.size
+    const isPart =
+      (isSide && this.#run?.lines.some(({ prices, text }) => prices.length > 0 && text !== '') === true) ||
+      (line.noDish === 'heading' && goesOn && this.#run !== null)
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
       this.#section = 'dishes'
-      if (line.text === '' && line.textBehind === '') this.#addTextless(line)
-      else if (line.prices.length > 0) this.#addPriced(line)
-      else if (this.#above && belongs) this.#above.push(line)
-      else {
-        this.#above = null
-        this.#loose = [...this.#loose, line]
-      }
+      if (line.text !== '' || line.textBehind !== '' || line.prices.length > 0) this.#addToRun(line)
+      else if (line.mention) this.#startMenu()
     }
   }
 
-  #belongsAbove(line: MenuLine, above: readonly MenuLine[], next: MenuLine | undefined): boolean {
-    const [first, previous] = [above[0], above.at(-1)]
-    if (this.#isAlternating) return false
-    if (!this.#blocks || !first || !previous) return belongsAbove(line, above, next, this.#usualGap)
-    return (
-      !line.mention &&
-      above.length <= MAX_LINES &&
-      !isSection(line, first) &&
-      (this.#blocks.areOne(previous, line) || (isBelow(line) && GOES_ON.test(previous.text)))
-    )
+  #addToRun(line: MenuLine): void {
+    if (this.#run && isBelow(line)) return void this.#run.lines.push(line)
+    this.#run = { lines: [line], day: this.#day, label: this.#label }
+    this.#runs.push(this.#run)
   }
 
   #startDay(line: MenuLine, mention: DayMention): void {
-    const { text, prices } = line
-    if (text === '' || prices.length > 0) this.#flush()
+    this.#run = null
     // Days of a heading are those on which lunch is served: `Di–Fr`.
-    this.#day = text === '' && mention.isSpan ? null : this.#dayOf(line)
-    if (this.#loose.length === 0) this.#looseDay = this.#day
+    this.#day = line.text === '' && mention.isSpan ? null : this.#dayOf(line)
     this.#section = 'dishes'
   }
 
@@ -227,109 +169,35 @@ class DraftBuilder {
 
   /** Ends the dishes above a line that is no dish. */
   #end(line: MenuLine, noDish: NoDish): void {
-    const isTop = this.#drafts.length === 0 && this.#loose.length <= NAME_LINES
-    this.#flush()
+    const [top] = this.#runs
+    const isTop = this.#runs.length <= 1 && (!top || (!hasAnchor(top) && top.lines.length <= NAME_LINES))
+    this.#run = null
     if (noDish === 'heading') {
       if (line.prices.length === 0 || this.#lines.indexOf(line) < this.#lines.indexOf(this.#last ?? line))
         this.#startMenu()
       this.#section = 'dishes'
       this.#label = line.row.isHeader ? (line.label ?? this.#label) : null
       this.#addSetPrice(line)
-    } else if (noDish === 'note' && isTop) this.#drafts.length = 0
+    } else if (noDish === 'note' && isTop) this.#runs.length = 0
     else if (noDish !== 'note' && noDish !== 'side') this.#section = noDish
   }
 
   /** Lines above a heading at the top of a page are no dishes. */
   #startMenu(): void {
     this.#hasHeading = true
-    if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
+    if (this.#setPrices.length === 0 && !this.#runs.some(hasAnchor)) this.#runs.length = 0
   }
 
-  #addSetPrice({ text, prices, labelled, row: { column, isHeader } }: MenuLine): void {
+  #addSetPrice(line: MenuLine): void {
+    const { text, prices, labelled, row } = line
     const [first] = prices
-    const isAlone = text === '' && !isHeader
-    const at = this.#drafts.length
+    const of = { line, column: row.column }
     if (labelled.length > 0)
-      this.#setPrices.push(...labelled.map((price) => ({ price, at, column, label: price.label, isAlone: false })))
+      this.#setPrices.push(...labelled.map((price) => ({ ...of, price, label: price.label, isAlone: false })))
     else if (first) {
       const isLeast = prices.some(({ cents, isLeast: isOne }) => isOne || cents !== first.cents)
-      this.#setPrices.push({ price: { ...first, isLeast }, at, column, label: null, isAlone })
+      this.#setPrices.push({ ...of, price: { ...first, isLeast }, label: null, isAlone: text === '' && !row.isHeader })
     }
-  }
-
-  /** Adds a price of the dish above, or of all; or a day, for the lines below. */
-  #addTextless(line: MenuLine): void {
-    const [first] = line.prices
-    if (!first) {
-      if (line.mention) this.#startMenu()
-      return
-    }
-    const groups = grouped(this.#loose, this.#beginsDish)
-    const own = this.#blocks ? this.#blocks.above(line, this.#loose) : (groups.at(-1) ?? [])
-    const isOwn = this.#order !== 'above' && (groups.length === 1 || this.#hasLonePrices)
-    const isFar =
-      groups.length > 1 && line.row.gapAbove > Math.max(FAR * (own.at(-1)?.row.gapAbove ?? Infinity), line.row.size)
-    if (own.length > 0 && isOwn) this.#addDraft(own, own, line, this.#order === 'unclear' || isFar)
-    else {
-      this.#flush()
-      this.#addSetPrice(line)
-    }
-  }
-
-  #addPriced(line: MenuLine): void {
-    const block = this.#blocks?.above(line, this.#loose) ?? (this.#isAlternating ? this.#loose : [])
-    const group = grouped(this.#loose, this.#beginsDish).at(-1) ?? []
-    if (block.length > 0) this.#addDraft([...block, line], block, line, this.#isAlternating)
-    else if (group.length > 0 && continues(line, group.at(-1))) this.#addDraft([...group, line], group, line)
-    else this.#addDraft([line], [], line)
-  }
-
-  /** Adds a priced draft, some of whose lines were loose. */
-  #addDraft(
-    lines: readonly MenuLine[],
-    wereLoose: readonly MenuLine[],
-    { prices, row }: MenuLine,
-    isUnclear = false,
-  ): void {
-    this.#loose = this.#loose.slice(0, this.#loose.length - wereLoose.length)
-    this.#flush()
-    const [price = null] = prices
-    this.#above = [...lines]
-    this.#drafts.push({
-      lines: this.#above,
-      price,
-      isSetPrice: false,
-      hasTwoPrices: prices.some(({ cents, isLeast }) => isLeast || cents !== price?.cents),
-      isPriceUncertain: isUnclear || row.rival !== null,
-      label: this.#labelOf(lines),
-      day: this.#day,
-      isAnchored: true,
-    })
-  }
-
-  #labelOf([first]: readonly MenuLine[]): string | null {
-    return first?.label ?? this.#label
-  }
-
-  #flush(): void {
-    for (const lines of grouped(this.#loose, this.#beginsDish)) {
-      const [first] = lines
-      const isOwn = first !== undefined && first.mention !== null
-      const day = isOwn ? this.#dayOf(first) : this.#looseDay
-      this.#drafts.push({
-        lines,
-        price: null,
-        isSetPrice: false,
-        hasTwoPrices: false,
-        isPriceUncertain: false,
-        label: this.#labelOf(lines),
-        day,
-        isAnchored: isOwn,
-      })
-    }
-    this.#loose = []
-    this.#above = null
-    this.#looseDay = this.#day
   }
 }
 
@@ -342,9 +210,16 @@ const withOwnRival = (draft: Draft): Draft => {
 }
 
 /** Returns a draft with the price for all that stands above it, else below it, if it has none: in its column, else across columns. */
-const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[], hasOwnPrices: boolean): Draft => {
-  if (draft.price) return draft
-  const column = draft.lines[0]?.row.column
+const withSetPrice = (
+  draft: Draft,
+  all: readonly MenuLine[],
+  setPrices: readonly SetPrice[],
+  hasOwnPrices: boolean,
+): Draft => {
+  const [first] = draft.lines
+  if (draft.price || !first) return draft
+  const isAbove = ({ line }: SetPrice): boolean => all.indexOf(line) < all.indexOf(first)
+  const { column } = first.row
   const ofLabel = setPrices.filter(({ label }) => label !== null && label === draft.label)
   const forAll = setPrices.filter(({ label }) => label === null)
   const set = [
@@ -353,7 +228,7 @@ const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[
     forAll.filter((each) => each.column === null),
     forAll,
   ]
-    .map((each) => each.findLast(({ at }) => at <= index) ?? each.find(({ at }) => at > index))
+    .map((each) => each.findLast(isAbove) ?? each[0])
     .find((each) => each !== undefined)
   if (!set) return draft
   // A price alone may be that of another dish, or for its column only.

@@ -25,7 +25,7 @@ describe('a layout', () => {
     for (const shot of SHOTS) {
       const lines = readDishes(laidOut(texts, shot), TODAY)
       expect(lines.filter(({ isTicked }) => isTicked).map(written), JSON.stringify(shot)).toEqual([])
-      expect(lines.filter(({ uncertainties }) => uncertainties.includes('unclear-price')).length).toBeGreaterThan(1)
+      expect(lines.filter(({ uncertainties }) => uncertainties.includes('unclear-price')).length).toBeGreaterThan(0)
     }
   })
 

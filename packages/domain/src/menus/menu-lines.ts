@@ -58,7 +58,7 @@ interface Notation {
 
 const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
 
-const LEADING_SIGNS = /^[^\p{L}\d€(„"+–—-]+/u
+const LEADING_SIGNS = /^(?:[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
@@ -223,9 +223,6 @@ const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlySet<MenuRow> => {
 /** Returns how many letters of room a line lacks for the first word of the next one; negative if that word fits. */
 export const missingLetters = (line: MenuLine, next: MenuLine): number =>
   line.text === '' ? 0 : 1 - ((line.room - line.width - next.firstWidth) * line.text.length) / line.width
-
-/** Whether a line was wrapped: it lacks more than half a letter of room for the next line's first word. */
-export const hasNoRoom = (line: MenuLine, next: MenuLine): boolean => missingLetters(line, next) > 0.5
 
 /** Texts that fill this part of a column are wrapped at its edge. */
 const FILLED = 0.75

@@ -37,7 +37,7 @@ const NUMBER = new RegExp(
 const LEADING = new RegExp(String.raw`(?<![\p{L}\d.,:/+-])€\s?(?<light>\d{1,2}(?:[.,]\d)?)(?![\d\p{L}%]|[.,]\d)`, 'gu')
 
 /** Text after an amount that is no price. */
-const UNIT = /^\s?(?:l|cl|ml|dl|kg|g|gr|cm|mm|km|liter|prozent|%|°|uhr|h|min|stk|stück|pers)(?!\p{L})/iu
+const UNIT = /^\s?(?:l|cl|ml|dl|kg|g|gr|cm|mm|km|liter|prozent|%|°|uhr|h|min|stk|stück|pers)(?!\p{L}|[,/]\p{L})/iu
 
 /** Text before an amount that is no price: a surcharge, an old price. */
 const NO_PRICE = /(?:statt|zzgl\.?|aufpreis|pfand|extra|\+|plus|mwst\.?|kw|nr\.?)\s*:?\s*$/iu

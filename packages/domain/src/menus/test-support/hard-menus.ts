@@ -43,7 +43,7 @@ mit Kartoffelsalat
 Linseneintopf             7,50
 Bauernbrot
 `,
-    dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
+    dishes: ['- Schnitzel Wiener Art (mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
     title: 'the end of a name that was measured too large',
@@ -52,7 +52,7 @@ Königsberger             11,90
 #Klopse
 Linseneintopf             7,50
 `,
-    dishes: ['- Königsberger 11,90 ? low-confidence', '+ Linseneintopf 7,50'],
+    dishes: ['- Königsberger 11,90 ? unclear-price', '- Klopse (Linseneintopf) 7,50 ? unclear-price'],
   },
   {
     title: 'letters that were not read',
