@@ -953,8 +953,8 @@ with (fillfactor = 85);
 -- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
--- Serves lookups of places by an id that a merge ended.
-create index deals_merged_place on public.deals (place_id) where succession = 'same';
+-- Serves lookups of the restaurants that were at a place.
+create index deals_former_place on public.deals (place_id) where ended_at is not null;
 
 create unique index deals_url_slug_key on public.deals (url_slug);
 
@@ -3444,7 +3444,7 @@ declare
 begin
   return coalesce((
     select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
-    where loser.place_id = v_id and loser.succession = 'same' order by loser.ended_at desc limit 1
+    where loser.place_id = v_id and loser.ended_at is not null and loser.succession = 'same' order by loser.ended_at desc limit 1
   ), v_id);
 end $$;
 
@@ -5200,7 +5200,7 @@ begin
   if exists (
     select from private.readable_deals f
     join private.shown_deals d on d.id = case f.succession when 'moved' then private.followed_deal(f.id) else f.successor_id end
-    where f.place_id = p_place.place_id and not private.is_other_tenant(f.place_name, p_place.name)
+    where f.place_id = p_place.place_id and f.ended_at is not null and not private.is_other_tenant(f.place_name, p_place.name)
       and (f.succession = 'moved' or f.succession = 'tenant' and private.is_other_tenant(d.place_name, p_place.name))
   ) then
     perform private.refuse('22023', 'former-tenant');
@@ -5846,8 +5846,9 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves). `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
--- or at that of the gazetteer with the name (product.md#tenancies).
+-- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves).
+-- `is_other_tenant`: deals of the same house under another tenant's name, at the place itself or at that of the gazetteer with the
+-- name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
 returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
 language plpgsql stable
@@ -5862,7 +5863,8 @@ declare
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
   moved constant bigint[] := array(
     select private.followed_deal(f.id) from private.readable_deals f
-    where f.place_id = p_place.place_id and f.succession = 'moved' and not private.is_other_tenant(f.place_name, p_place.name)
+    where f.place_id = p_place.place_id and f.ended_at is not null and f.succession = 'moved'
+      and not private.is_other_tenant(f.place_name, p_place.name)
   );
 begin
   return query

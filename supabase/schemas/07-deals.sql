@@ -94,8 +94,8 @@ with (fillfactor = 85);
 -- Created before the index of slugs: a repeated publication violates both, and PostgreSQL reports the older index.
 create unique index deals_place_id_key on public.deals (place_id) where ended_at is null;
 
--- Serves lookups of places by an id that a merge ended.
-create index deals_merged_place on public.deals (place_id) where succession = 'same';
+-- Serves lookups of the restaurants that were at a place.
+create index deals_former_place on public.deals (place_id) where ended_at is not null;
 
 create unique index deals_url_slug_key on public.deals (url_slug);
 

@@ -116,7 +116,7 @@ declare
 begin
   return coalesce((
     select winner.place_id from public.deals loser join public.deals winner on winner.id = loser.successor_id
-    where loser.place_id = v_id and loser.succession = 'same' order by loser.ended_at desc limit 1
+    where loser.place_id = v_id and loser.ended_at is not null and loser.succession = 'same' order by loser.ended_at desc limit 1
   ), v_id);
 end $$;
 

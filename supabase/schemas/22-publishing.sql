@@ -184,7 +184,7 @@ begin
   if exists (
     select from private.readable_deals f
     join private.shown_deals d on d.id = case f.succession when 'moved' then private.followed_deal(f.id) else f.successor_id end
-    where f.place_id = p_place.place_id and not private.is_other_tenant(f.place_name, p_place.name)
+    where f.place_id = p_place.place_id and f.ended_at is not null and not private.is_other_tenant(f.place_name, p_place.name)
       and (f.succession = 'moved' or f.succession = 'tenant' and private.is_other_tenant(d.place_name, p_place.name))
   ) then
     perform private.refuse('22023', 'former-tenant');

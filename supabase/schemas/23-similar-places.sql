@@ -202,8 +202,9 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves). `is_other_tenant`: deals of the same house under another tenant's name, at the place itself
--- or at that of the gazetteer with the name (product.md#tenancies).
+-- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves).
+-- `is_other_tenant`: deals of the same house under another tenant's name, at the place itself or at that of the gazetteer with the
+-- name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
 returns table (place_id text, name text, address text, lat double precision, lng double precision, deal_id bigint, is_other_tenant boolean)
 language plpgsql stable
@@ -218,7 +219,8 @@ declare
   is_listed constant boolean := exists (select from public.places p where p.place_id = p_place.place_id);
   moved constant bigint[] := array(
     select private.followed_deal(f.id) from private.readable_deals f
-    where f.place_id = p_place.place_id and f.succession = 'moved' and not private.is_other_tenant(f.place_name, p_place.name)
+    where f.place_id = p_place.place_id and f.ended_at is not null and f.succession = 'moved'
+      and not private.is_other_tenant(f.place_name, p_place.name)
   );
 begin
   return query

@@ -99,7 +99,7 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
       values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${withoutProfile.id}', 'Pfui');
     insert into private.deal_votes (deal_id, kind, user_id, person, first_day, last_day)
-      values (9001, 'closure', '${user.id}', '', current_date, current_date);
+      values (9001, 'closure', '${user.id}', '', private.berlin_today(), private.berlin_today());
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${withoutProfile.id}');
     insert into private.deal_corrections (id, deal_id, field, old_value, new_value, user_id, is_undo)
       values (9001, 9001, 'website', '"https://linde.example"', 'null', '${user.id}', false);

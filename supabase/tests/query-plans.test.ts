@@ -77,7 +77,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     await backend().query(
       `insert into private.deal_votes (deal_id, kind, person, first_day, last_day, is_linked, former_id, network)
        select n % 20000 + 1, case n % 2000 when 0 then 'gone' when 1 then 'closure' else 'confirmation' end,
-         int4send(n % 7), current_date, case n % 2000 when 1 then current_date end, n % 2000 = 2,
+         int4send(n % 7), private.berlin_today(), case n % 2000 when 1 then private.berlin_today() end, n % 2000 = 2,
          gen_random_uuid(), int4send(n % 7)
        from generate_series(1, 100000) n`,
     )

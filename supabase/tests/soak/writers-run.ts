@@ -243,7 +243,12 @@ class Writer {
   }
 
   #reportClosed(days: number): Promise<unknown> {
-    return this.#user((query) => query('select public.report_closed($1, current_date + $2::int)', [this.#deal(), days]))
+    return this.#user((query) =>
+      query(`select public.report_closed($1, (now() at time zone 'Europe/Berlin')::date + $2::int)`, [
+        this.#deal(),
+        days,
+      ]),
+    )
   }
 
   async #correct(): Promise<void> {
