@@ -8,7 +8,7 @@ import { ownLimits } from './auth/rate-limit.ts'
 import { forgetEndedWindows, sharedLimits } from './auth/shared-limit.ts'
 import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
 import { COMPLETE, keepTemplate, migratedTemplate } from './database-template.ts'
-import { applyMigrations, migrationState, readMigrations } from './migrations.ts'
+import { applyMigrations, migrationState, readMigrations, untilNotMigrating } from './migrations.ts'
 import { type FilesSettings, openFiles } from './open-files.ts'
 import { orTimeout } from './or-timeout.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -107,6 +107,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   try {
     await refuseHosted(database)
     if (databaseUrl && name !== '') await refuseOtherSettings(database, name)
+    if (databaseUrl) await untilNotMigrating(database)
     const { applied, pending } = await migrationState(database, migrationsDir)
     const [from, to] = [applied.at(-1), pending.at(-1)]
     if (from && to) {

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, DatabaseUnavailable } from './database.ts'
 
+/** Key of the advisory lock of a transaction that migrates. */
+const MIGRATING = 4_711_032
+
 const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
 
 export class MigrationFailed extends Error {
@@ -64,6 +67,12 @@ export const migrationState = async (database: Pick<Database, 'query'>, director
 export const APPLIED = `
   select version, coalesce(idempotency_key, '') as hash from supabase_migrations.schema_migrations order by 1`
 
+const LOCK = `select pg_advisory_xact_lock(${MIGRATING})`
+
+/** Waits for the migration of a killed server: PostgreSQL ends its statement before it rolls back, and a backup could deadlock with it. */
+export const untilNotMigrating = (database: Pick<Database, 'transaction'>): Promise<void> =>
+  database.transaction(async (query) => void (await query(LOCK)))
+
 /**
  * Applies the pending files of `directory` in name order, in one transaction with their rows in
  * `supabase_migrations.schema_migrations`, the table that the Supabase CLI uses: a database has its old schema or the new one.
@@ -74,7 +83,8 @@ export const applyMigrations = async (database: Database, directory: string): Pr
   const { applied, pending } = await migrationState(database, directory)
   let current = ''
   try {
-    await database.transaction(async (_query, runScript) => {
+    await database.transaction(async (query, runScript) => {
+      if (pending.length > 0) await query(LOCK)
       for (const { file, version, name, sql, hash } of pending) {
         current = file
         await runScript(`${sql};

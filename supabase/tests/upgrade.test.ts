@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Backend, MIGRATIONS_DIR, startBackend } from '../server/backend.ts'
 import { dirOfTest, writeFiles } from '../server/test-support.ts'
+import { readMigrations } from '../server/migrations.ts'
 import { openFiles } from '../server/open-files.ts'
 import { secretsFile } from '../server/secrets.ts'
 import { backUpBeforeUpgrade, preparing, upgradeBackups } from '../server/upgrade.ts'
@@ -13,13 +14,15 @@ import { restore } from '../server/backup/restore.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
 import { type Engine, ENGINES, TRIES_EVERY_ENGINE } from './test-backend.ts'
 
+/** The schema of this version. */
+const CURRENT = readMigrations(MIGRATIONS_DIR).at(-1)?.version ?? ''
 const [FIRST, SECOND] = ['20990101000000', '20990201000000']
 
 /** Two later versions: one with a new column, one that renames it and drops a table. */
 const LATER = {
-  [`${FIRST}_terrace.sql`]: 'alter table public.deals add column terrace boolean not null default false',
-  [`${SECOND}_garden.sql`]: `
-    alter table public.deals rename column terrace to garden;
+  [`${FIRST}_later_column.sql`]: 'alter table public.deals add column later_column boolean not null default false',
+  [`${SECOND}_renamed_column.sql`]: `
+    alter table public.deals rename column later_column to renamed_column;
     drop table private.calendar_addresses cascade`,
 }
 
@@ -27,7 +30,7 @@ const COMMIT = 'before the commit'
 
 const COLUMNS = `
   select attname as name from pg_attribute
-  where attrelid = 'public.deals'::regclass and attname in ('terrace', 'garden') and not attisdropped`
+  where attrelid = 'public.deals'::regclass and attname in ('later_column', 'renamed_column') and not attisdropped`
 
 interface Place {
   /** PGlite if undefined. */
@@ -74,12 +77,14 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
     )
     expect(readdirSync(here.dataDir)).not.toContain('upgrade-backups')
     writeFiles(here.migrationsDir, LATER)
-    const { lines, result } = await run(here, (backend) => backend.query('select place_name, garden from public.deals'))
-    expect(result).toEqual([{ place_name: 'Zur Linde', garden: false }])
+    const { lines, result } = await run(here, (backend) =>
+      backend.query('select place_name, renamed_column from public.deals'),
+    )
+    expect(result).toEqual([{ place_name: 'Zur Linde', renamed_column: false }])
     const [name = ''] = readdirSync(upgradeBackups(here.dataDir))
     const file = join(upgradeBackups(here.dataDir), name)
     expect(lines).toEqual([
-      `The database was upgraded from schema 20261122000000 to ${SECOND}. A backup of the old one is in ${file} for 30 days.`,
+      `The database was upgraded from schema ${CURRENT} to ${SECOND}. A backup of the old one is in ${file} for 30 days.`,
     ])
     expect(statSync(file).mode & 0o077).toBe(0)
     expect((await run(here, columns)).lines).toEqual([])
@@ -134,8 +139,8 @@ describe.each(ENGINES)('an older database on %s', { timeout: 300_000 }, (engine)
       child.kill('SIGKILL')
       expect(await ended).toEqual([null, 'SIGKILL'])
       const { result, lines } = await run(here, columns)
-      expect(result).toEqual([{ name: 'garden' }])
-      expect(lines.at(-1)).toContain('upgraded from schema 20261122000000')
+      expect(result).toEqual([{ name: 'renamed_column' }])
+      expect(lines.at(-1)).toContain(`upgraded from schema ${CURRENT}`)
     },
   )
 })
@@ -155,7 +160,7 @@ describe('an older database', { timeout: 300_000 }, () => {
       ok: true,
     })
     // Restored and upgraded: the next start has nothing to do.
-    expect(await run({ ...here, ...options }, columns)).toEqual({ lines: [], result: [{ name: 'garden' }] })
+    expect(await run({ ...here, ...options }, columns)).toEqual({ lines: [], result: [{ name: 'renamed_column' }] })
   })
 
   it('is refused in one line by the version before, which changes nothing', async () => {
@@ -168,7 +173,7 @@ describe('an older database', { timeout: 300_000 }, () => {
         'u',
       ),
     )
-    expect((await run(here, columns)).result).toEqual([{ name: 'garden' }])
+    expect((await run(here, columns)).result).toEqual([{ name: 'renamed_column' }])
   })
 })
 
@@ -185,7 +190,7 @@ describe('two servers that start at once on PostgreSQL', { timeout: 300_000 }, (
     const second = { ...first, dataDir: dirOfTest() }
     writeFiles(first.migrationsDir, { ...LATER, '20990301000000_slow.sql': 'select pg_sleep(1)' })
     const runs = await Promise.all([first, second].map((here) => run(here, columns)))
-    expect(runs.map(({ result }) => result)).toEqual([[{ name: 'garden' }], [{ name: 'garden' }]])
+    expect(runs.map(({ result }) => result)).toEqual([[{ name: 'renamed_column' }], [{ name: 'renamed_column' }]])
     expect(runs.flatMap(({ lines }) => lines).toSorted()).toEqual([
       'Another server prepares the database: waiting for it.',
       expect.stringMatching(/^The database was upgraded /u),
