@@ -16,7 +16,7 @@ const WRITTEN_VERSION = process.env['RELEASE_FIXTURE']
 
 /** Two later versions: a new column, then another label and one table less. */
 const LATER = {
-  '20990101000000_terrace.sql': 'alter table public.deals add column terrace boolean not null default false',
+  '20990101000000_column.sql': 'alter table public.deals add column later_column boolean not null default false',
   '20990201000000_labels.sql': `
     do $$ begin
       execute replace(pg_get_functiondef('private.labels(text)'::regprocedure), '"Café / Bistro"', '"Stehimbiss"');

@@ -25,8 +25,8 @@ const LATER = [
   ["select id, id, id = 'deals', private.limit_of", 'select id, id, false, private.limit_of'],
   ['"cafe_bistro":"Café / Bistro"', '"cafe_bistro":"Café oder Stehimbiss"'],
   [
-    "    check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)\n)",
-    "    check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1),\n  terrace boolean not null default false\n)",
+    '\n)\n-- Free space on each page',
+    ',\n  later_column boolean not null default false\n)\n-- Free space on each page',
   ],
   ['create table private.clearances (', `${QUARRELS}create table private.clearances (`],
   [
@@ -110,7 +110,7 @@ describe('npm run migration', { timeout: 300_000 }, () => {
           '  rating numeric(2, 1) check (rating between 0 and 5),\n  phone',
           '  rating numeric(3, 1) check (rating between 0 and 5),\n  phone',
         ],
-        ['  access boolean,\n', '  access boolean,\n  terrace boolean,\n'],
+        ['  access boolean,\n', '  access boolean,\n  later_column boolean,\n'],
       ]),
     })
     expect(plan?.destructive).toEqual([expect.stringContaining('ALTER COLUMN "rating" TYPE numeric(3,1)')])

@@ -32,13 +32,15 @@ const releasedCheckout = (): string => {
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => entry !== '@mahlzeit'))
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   symlinkSync(join(copy, 'packages/domain'), join(modules, '@mahlzeit/domain'))
-  edit(copy, 'tools/schema/generated.ts', /^.*_baseline\.sql.*\n/mu, '')
+  const generated = join(copy, 'tools/schema/generated.ts')
+  writeFileSync(generated, readFileSync(generated, 'utf8').replace(/^.*_baseline\.sql.*\n/mu, ''))
   return copy
 }
 
 const edit = (copy: string, file: string, from: RegExp | string, to: string): void => {
   const text = readFileSync(join(copy, file), 'utf8')
   const edited = text.replace(from, () => to)
+  expect(edited).not.toBe(text)
   writeFileSync(join(copy, file), edited)
 }
 
@@ -59,11 +61,11 @@ describe('the recipe of a migration', { timeout: 600_000 }, () => {
     const migrations = join(copy, 'supabase/migrations')
     const baseline = readdirSync(migrations)
 
-    edit(copy, 'supabase/schemas/07-deals.sql', '- 1)\n)\n-- Free space', '- 1),\n  terrace boolean\n)\n-- Free space')
-    edit(copy, 'packages/domain/src/shared/server-limits.ts', 'dealsPerDay: 20', 'dealsPerDay: 21')
-    expect(run('terrace')).toMatchObject({ status: 0, output: expect.stringContaining('Written to ') as unknown })
+    edit(copy, 'supabase/schemas/07-deals.sql', '\n)\n-- Free space', ',\n  later_column boolean\n)\n-- Free space')
+    edit(copy, 'packages/domain/src/shared/server-limits.ts', /dealsPerDay: \d+/u, 'dealsPerDay: 77')
+    expect(run('later_column')).toMatchObject({ status: 0, output: expect.stringContaining('Written to ') as unknown })
     const [written = '', ...more] = readdirSync(migrations).filter((name) => !baseline.includes(name))
-    expect(written).toMatch(/^\d{14}_terrace\.sql$/u)
+    expect(written).toMatch(/^\d{14}_later_column\.sql$/u)
     expect(more).toEqual([])
 
     const options = { dataDir: dirOfTest(), siteUrl: 'http://localhost', sendMail: async () => {} }
@@ -71,15 +73,15 @@ describe('the recipe of a migration', { timeout: 600_000 }, () => {
     await old.query(`insert into public.deals (place_name, place_lat, place_lng) values ('Zur Linde', 52.5, 13.4)`)
     await old.close()
     const upgraded = await startBackend({ ...options, migrationsDir: migrations })
-    expect(await upgraded.query(`select terrace, private.limit_of('deals_per_day') as n from public.deals`)).toEqual([
-      { terrace: null, n: 21 },
-    ])
+    expect(
+      await upgraded.query(`select later_column, private.limit_of('deals_per_day') as n from public.deals`),
+    ).toEqual([{ later_column: null, n: 77 }])
     await upgraded.close()
 
-    edit(copy, 'supabase/schemas/07-deals.sql', ',\n  terrace boolean', '')
-    expect(run('no_terrace')).toMatchObject({
+    edit(copy, 'supabase/schemas/07-deals.sql', ',\n  later_column boolean', '')
+    expect(run('no_later_column')).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/DROP COLUMN "terrace"/u) as unknown,
+      output: expect.stringMatching(/DROP COLUMN "later_column"/u) as unknown,
     })
   })
 })
