@@ -3416,7 +3416,7 @@ create table private.place_sources (
   since date not null default private.berlin_today(),
   -- The first day on which an import of the list lacked the id; null while it has it.
   until date,
-  -- The import that wrote it last, whose undo restores `before`: { place_id, list, until }, null for a new id.
+  -- The import that wrote it last, whose undo restores `before`: { place_id, list, until, import_id, before }, null for a new id.
   import_id bigint,
   before jsonb
 );
@@ -3475,20 +3475,29 @@ language sql immutable
 set search_path = ''
 as $$
   select case when p_source.import_id = p_import_id then p_source.before else jsonb_build_object(
-    'place_id', p_source.place_id, 'list', p_source.list, 'until', p_source.until
+    'place_id', p_source.place_id, 'list', p_source.list, 'until', p_source.until,
+    'import_id', p_source.import_id, 'before', p_source.before
   ) end;
 $$;
 
--- Gives the sources that an import wrote last what they were before.
+-- Gives the sources that an import wrote last what they were before; what they were after an import that is undone, too, does not last.
 create function private.undo_place_sources(p_import_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_undone bigint;
 begin
   delete from private.place_sources where import_id = p_import_id and before is null;
   update private.place_sources set
-    place_id = before ->> 'place_id', list = before ->> 'list', until = (before ->> 'until')::date, import_id = null, before = null
+    place_id = before ->> 'place_id', list = before ->> 'list', until = (before ->> 'until')::date,
+    import_id = (before ->> 'import_id')::bigint, before = nullif(before -> 'before', 'null')
   where import_id = p_import_id;
+  for v_undone in
+    select distinct i.id from private.place_sources s join private.place_imports i on i.id = s.import_id where i.undone_at is not null
+  loop
+    perform private.undo_place_sources(v_undone);
+  end loop;
 end $$;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -5846,7 +5855,7 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves).
+-- a deal; if a deal has the place, none. Before them comes the deal to which the restaurant moved from the place (product.md#moves).
 -- `is_other_tenant`: deals of the same house under another tenant's name, at the place itself or at that of the gazetteer with the
 -- name (product.md#tenancies).
 create function private.similar_to(p_place public.places)
@@ -6666,7 +6675,7 @@ create table private.moderators (
       point(private.limit_of('east_of_germany'), private.limit_of('north_of_germany'))
     )
   ),
-  -- How the moderator reads it.
+  -- Its name for the moderator.
   area_name text check (area_name = private.single_line(area_name) and char_length(area_name) between 1 and 60),
   check ((area is null) = (area_name is null))
 );
@@ -6720,8 +6729,9 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- The position of a deal before people corrected it, { lat, lng }, from which corrections are measured and by which areas have it: the
--- first one, or that of the list by which moderators moved the deal. Null if the deal does not exist.
+-- Returns the position that users did not choose, { lat, lng }, which decides in which areas a deal is and from where corrections are
+-- measured: of the first one and those of lists by which moderators moved the deal the nearest to where it is now, because a move may
+-- be undone. Null if the deal does not exist.
 create function private.first_position(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6729,16 +6739,20 @@ as $$
 begin
   return (
     select coalesce((
-      select new_value from private.deal_corrections
-      where deal_id = d.id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
-    ), (
-      select old_value from private.deal_corrections where deal_id = d.id and field = 'position' order by seq limit 1
+      select position from (
+        (select old_value as position from private.deal_corrections where deal_id = d.id and field = 'position' order by seq limit 1)
+        union all
+        select new_value from private.deal_corrections where deal_id = d.id and field = 'position' and as_of is not null
+      ) given
+      order by private.haversine_km(d.place_lat, d.place_lng, (position ->> 'lat')::float8, (position ->> 'lng')::float8)
+      limit 1
     ), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng))
     from public.deals d where d.id = p_deal_id
   );
 end $$;
 
--- Whether an area has all of these deals. Null is everywhere; any other area has no deal that does not exist, and not none.
+-- Whether an area contains all of these deals. A null area contains every deal; any other area returns false for an empty list and for
+-- missing deals.
 create function private.are_in_area(p_deal_ids bigint[], p_area polygon) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -6750,7 +6764,7 @@ begin
   ), false);
 end $$;
 
--- Whether the caller is a moderator of all of these deals; without any, a moderator of everything.
+-- Whether the caller is a moderator of all of these deals; for an empty list, whether of all deals.
 create function private.may_moderate(p_deal_ids bigint[]) returns boolean
 language sql stable
 set search_path = ''
@@ -6767,8 +6781,8 @@ language sql stable
 security definer set search_path = ''
 as $$
   select case
-    when p_deal_id is not null then private.may_moderate(array[p_deal_id])
-    else exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+    when p_deal_id is null then exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+    else private.may_moderate(array[p_deal_id])
   end;
 $$;
 
@@ -6812,7 +6826,12 @@ begin
     when 'comment' then
       return array(select deal_id from public.deal_comments where id = p_id::bigint);
     when 'place' then
-      return array(select id from public.deals where place_id = p_id);
+      -- An index each.
+      return array(
+        select id from public.deals where place_id = p_id and ended_at is null
+        union all
+        select id from public.deals where place_id = p_id and ended_at is not null
+      );
     when 'image' then
       v_image_id := p_id::bigint;
     when 'dish' then
@@ -8108,7 +8127,9 @@ begin
       ) v
       where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
-        and not exists (select from private.moderators m where m.user_id = v.user_id)
+        and not exists (
+          select from private.moderators m where m.user_id = v.user_id and private.are_in_area(array[v.deal_id], m.area)
+        )
     ), hour as (
       -- The reports within an hour about the deals that one network reports in it.
       select first.id as first_id, r.*
@@ -10707,7 +10728,7 @@ begin
 end $$;
 
 -- Moves the deal of a place as an applied proposal moved the place, by a correction with the day of the list, unless people corrected the
--- position, or it is far from Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
+-- position, or it is outside the box of Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
 -- The caller must lock the deal.
 create function private.move_deal(p_deal_id bigint, p_row jsonb, p_imported_at timestamptz) returns bigint
 language plpgsql volatile
@@ -10859,7 +10880,7 @@ end $$;
 -- the deal of the place along, unless people corrected its position. A dismissed
 -- `twice` makes the id another one of the place that it probably is.
 --
--- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone.
+-- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone; 22023 its deal has ended meanwhile.
 create function public.decide_place_change(p_id bigint, p_is_applied boolean) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -11821,6 +11842,7 @@ as $$
   select jsonb_build_object(
     'id', m.id, 'winner_id', m.winner_id, 'winner_name', d.place_name,
     'may_undo', m.undone_at is null and m.at > now() - make_interval(days => private.limit_of('merge_undo_days'))
+      and private.may_moderate(array[m.winner_id, m.loser_id])
   )
   from private.merges m join public.deals d on d.id = m.winner_id
   where p_act in ('merge', 'move') and m.loser_id = p_loser_id::bigint and m.at = p_at;

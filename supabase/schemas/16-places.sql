@@ -88,7 +88,7 @@ create table private.place_sources (
   since date not null default private.berlin_today(),
   -- The first day on which an import of the list lacked the id; null while it has it.
   until date,
-  -- The import that wrote it last, whose undo restores `before`: { place_id, list, until }, null for a new id.
+  -- The import that wrote it last, whose undo restores `before`: { place_id, list, until, import_id, before }, null for a new id.
   import_id bigint,
   before jsonb
 );
@@ -147,20 +147,29 @@ language sql immutable
 set search_path = ''
 as $$
   select case when p_source.import_id = p_import_id then p_source.before else jsonb_build_object(
-    'place_id', p_source.place_id, 'list', p_source.list, 'until', p_source.until
+    'place_id', p_source.place_id, 'list', p_source.list, 'until', p_source.until,
+    'import_id', p_source.import_id, 'before', p_source.before
   ) end;
 $$;
 
--- Gives the sources that an import wrote last what they were before.
+-- Gives the sources that an import wrote last what they were before; what they were after an import that is undone, too, does not last.
 create function private.undo_place_sources(p_import_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_undone bigint;
 begin
   delete from private.place_sources where import_id = p_import_id and before is null;
   update private.place_sources set
-    place_id = before ->> 'place_id', list = before ->> 'list', until = (before ->> 'until')::date, import_id = null, before = null
+    place_id = before ->> 'place_id', list = before ->> 'list', until = (before ->> 'until')::date,
+    import_id = (before ->> 'import_id')::bigint, before = nullif(before -> 'before', 'null')
   where import_id = p_import_id;
+  for v_undone in
+    select distinct i.id from private.place_sources s join private.place_imports i on i.id = s.import_id where i.undone_at is not null
+  loop
+    perform private.undo_place_sources(v_undone);
+  end loop;
 end $$;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner

@@ -202,7 +202,7 @@ begin
 end $$;
 
 -- Returns the deals that a place may be the same as, nearest first, and for a place that the gazetteer lacks the places without
--- a deal; if a deal has the place, none. First comes the deal to which the restaurant moved from the place (product.md#moves).
+-- a deal; if a deal has the place, none. Before them comes the deal to which the restaurant moved from the place (product.md#moves).
 -- `is_other_tenant`: deals of the same house under another tenant's name, at the place itself or at that of the gazetteer with the
 -- name (product.md#tenancies).
 create function private.similar_to(p_place public.places)

@@ -14,7 +14,7 @@ create table private.moderators (
       point(private.limit_of('east_of_germany'), private.limit_of('north_of_germany'))
     )
   ),
-  -- How the moderator reads it.
+  -- Its name for the moderator.
   area_name text check (area_name = private.single_line(area_name) and char_length(area_name) between 1 and 60),
   check ((area is null) = (area_name is null))
 );
@@ -68,8 +68,9 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- The position of a deal before people corrected it, { lat, lng }, from which corrections are measured and by which areas have it: the
--- first one, or that of the list by which moderators moved the deal. Null if the deal does not exist.
+-- Returns the position that users did not choose, { lat, lng }, which decides in which areas a deal is and from where corrections are
+-- measured: of the first one and those of lists by which moderators moved the deal the nearest to where it is now, because a move may
+-- be undone. Null if the deal does not exist.
 create function private.first_position(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -77,16 +78,20 @@ as $$
 begin
   return (
     select coalesce((
-      select new_value from private.deal_corrections
-      where deal_id = d.id and field = 'position' and as_of is not null and not is_withdrawn order by seq desc limit 1
-    ), (
-      select old_value from private.deal_corrections where deal_id = d.id and field = 'position' order by seq limit 1
+      select position from (
+        (select old_value as position from private.deal_corrections where deal_id = d.id and field = 'position' order by seq limit 1)
+        union all
+        select new_value from private.deal_corrections where deal_id = d.id and field = 'position' and as_of is not null
+      ) given
+      order by private.haversine_km(d.place_lat, d.place_lng, (position ->> 'lat')::float8, (position ->> 'lng')::float8)
+      limit 1
     ), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng))
     from public.deals d where d.id = p_deal_id
   );
 end $$;
 
--- Whether an area has all of these deals. Null is everywhere; any other area has no deal that does not exist, and not none.
+-- Whether an area contains all of these deals. A null area contains every deal; any other area returns false for an empty list and for
+-- missing deals.
 create function private.are_in_area(p_deal_ids bigint[], p_area polygon) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -98,7 +103,7 @@ begin
   ), false);
 end $$;
 
--- Whether the caller is a moderator of all of these deals; without any, a moderator of everything.
+-- Whether the caller is a moderator of all of these deals; for an empty list, whether of all deals.
 create function private.may_moderate(p_deal_ids bigint[]) returns boolean
 language sql stable
 set search_path = ''
@@ -115,8 +120,8 @@ language sql stable
 security definer set search_path = ''
 as $$
   select case
-    when p_deal_id is not null then private.may_moderate(array[p_deal_id])
-    else exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+    when p_deal_id is null then exists (select from private.moderators where user_id = auth.uid()) and private.may_write()
+    else private.may_moderate(array[p_deal_id])
   end;
 $$;
 
@@ -160,7 +165,12 @@ begin
     when 'comment' then
       return array(select deal_id from public.deal_comments where id = p_id::bigint);
     when 'place' then
-      return array(select id from public.deals where place_id = p_id);
+      -- An index each.
+      return array(
+        select id from public.deals where place_id = p_id and ended_at is null
+        union all
+        select id from public.deals where place_id = p_id and ended_at is not null
+      );
     when 'image' then
       v_image_id := p_id::bigint;
     when 'dish' then

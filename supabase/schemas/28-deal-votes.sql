@@ -680,7 +680,9 @@ begin
       ) v
       where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
-        and not exists (select from private.moderators m where m.user_id = v.user_id)
+        and not exists (
+          select from private.moderators m where m.user_id = v.user_id and private.are_in_area(array[v.deal_id], m.area)
+        )
     ), hour as (
       -- The reports within an hour about the deals that one network reports in it.
       select first.id as first_id, r.*

@@ -192,7 +192,7 @@ begin
 end $$;
 
 -- Moves the deal of a place as an applied proposal moved the place, by a correction with the day of the list, unless people corrected the
--- position, or it is far from Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
+-- position, or it is outside the box of Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
 -- The caller must lock the deal.
 create function private.move_deal(p_deal_id bigint, p_row jsonb, p_imported_at timestamptz) returns bigint
 language plpgsql volatile
@@ -344,7 +344,7 @@ end $$;
 -- the deal of the place along, unless people corrected its position. A dismissed
 -- `twice` makes the id another one of the place that it probably is.
 --
--- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone.
+-- Errors: PT404 no such proposal; PT409 it is decided or replaced, or its place is gone; 22023 its deal has ended meanwhile.
 create function public.decide_place_change(p_id bigint, p_is_applied boolean) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.

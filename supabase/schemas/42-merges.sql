@@ -469,6 +469,7 @@ as $$
   select jsonb_build_object(
     'id', m.id, 'winner_id', m.winner_id, 'winner_name', d.place_name,
     'may_undo', m.undone_at is null and m.at > now() - make_interval(days => private.limit_of('merge_undo_days'))
+      and private.may_moderate(array[m.winner_id, m.loser_id])
   )
   from private.merges m join public.deals d on d.id = m.winner_id
   where p_act in ('merge', 'move') and m.loser_id = p_loser_id::bigint and m.at = p_at;

@@ -86,6 +86,20 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     expect(await found()).toMatchObject([{ id: 'osm:way/7' }])
   })
 
+  it.each([
+    ['the latest first', [1, 0]],
+    ['the first one first', [0, 1]],
+  ])(
+    'forgets another id that one import brought and the next one ended, after the undo of both, %s',
+    async (_, order) => {
+      await load([LINDE])
+      const way: Venue = { ...LINDE, osm: 'w7' }
+      const ids = [(await load([way])).id, (await load([LINDE])).id]
+      for (const index of order) await undoImport(backend(), ids[index] ?? 0)
+      expect(await backend().query('select from private.place_sources')).toEqual([])
+    },
+  )
+
   it('compares a place with what its list has under another id, unless the list has the first one, too', async () => {
     const way: Venue = { ...LINDE, osm: 'w7', lat: 52.5003, phone: '+49 30 5' }
     await load([LINDE])
@@ -308,9 +322,19 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         await correct(52.61, 52.6101)
         await undoImport(backend(), id)
         expect(await deal()).toMatchObject({ lat: 52.6101 })
+        await correct(52.6101, 52.6102)
         await load(FAR)
         await decide(Number((await open())[0]?.['id']), true)
-        expect(await deal()).toMatchObject({ lat: 52.6101 })
+        expect(await deal()).toMatchObject({ lat: 52.6102 })
+      })
+
+      it('is corrected near the place from which a user took it back', async () => {
+        const { proposal } = await publish()
+        await decide(proposal, true)
+        await asModerator('select public.undo_correction((select max(id) from private.deal_corrections))')
+        expect(await deal()).toMatchObject({ lat: 52.6 })
+        await correct(52.6, 52.6001)
+        await expect(correct(52.6001, 52.61)).rejects.toThrow(/position-too-far/u)
       })
     })
 
@@ -447,7 +471,7 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         await undoImport(backend(), id)
         expect(await kept()).toMatchObject([{ holds: false }, { holds: false }])
         await asModerator('select public.undo_place_import($1)', -moderated)
-        expect(await kept()).toMatchObject([{ holds: true }, { holds: true }])
+        expect(await kept()).toEqual([])
       })
 
       it('adds no place under an id of another one, and applies what its list says there', async () => {

@@ -66,6 +66,7 @@ describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('  1 new')
     expect(peakOf(directory)).toBeLessThan(500)
+    if (process.platform === 'linux') expect(peakOf(directory)).toBeGreaterThan(0)
   })
 
   it('import-places fails with one line while a server uses the data directory', () => {

@@ -20,6 +20,11 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
+  window.onpopstate = null
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+  // jsdom lacks them; tests add them.
+  for (const name of ['getAnimations', 'scrollIntoView']) Reflect.deleteProperty(Element.prototype, name)
+  Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture')
 })
 
 declare module 'vitest' {

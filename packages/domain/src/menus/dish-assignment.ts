@@ -1,6 +1,6 @@
 import { namesFood } from './food-words.ts'
 import { median } from './level-lines.ts'
-import { type MenuLine, missingLetters } from './menu-lines.ts'
+import { isLonePrice, type MenuLine, missingLetters } from './menu-lines.ts'
 
 /** The lines of one dish. */
 export interface Assigned {
@@ -39,7 +39,7 @@ export const GOES_ON =
 export const LABEL =
   /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
 
-/** What speaks against an assignment, compared with each other. */
+/** Costs of what makes an assignment unlikely. Only their ratios count. */
 const COST = {
   /** A dish begins in the middle of a phrase, or within brackets. */
   phrase: 3,
@@ -167,9 +167,6 @@ const NEARER = 0.8
 /** Ratios of font sizes, as logarithms, from which on they count, and count in full. */
 const LEAST_RATIO = Math.log(1.1)
 const FULL_RATIO = Math.log(1.3)
-
-const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
-  prices.length > 0 && text === '' && textBehind === ''
 
 /** Whether a line is a small one above a name, such as `Hausgemacht`: closer to the next line than to the one above. */
 const isAboveName = (run: readonly MenuLine[], index: number): boolean => {

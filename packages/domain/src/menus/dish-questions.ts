@@ -1,7 +1,5 @@
-import type { MenuLine } from './menu-lines.ts'
-
-const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
-  prices.length > 0 && text === '' && textBehind === ''
+import { isContinuation } from './dish-assignment.ts'
+import { isLonePrice, type MenuLine } from './menu-lines.ts'
 
 /** Whether names and prices on lines of their own alternate, a name first and last: nothing tells which price is whose. */
 const isOneTooMany = (lines: readonly MenuLine[]): boolean => {
@@ -16,7 +14,7 @@ const LARGER = 1.15
 const SMALLER = 0.93
 
 /** Whether every second line has a price, the last one, too, and no font tells which of its neighbours a line without one belongs to. */
-const isAlternating = (lines: readonly MenuLine[], continues: (text: string) => boolean): boolean =>
+const isAlternating = (lines: readonly MenuLine[]): boolean =>
   lines.length >= 4 &&
   lines.length % 2 === 0 &&
   lines.every((line, index) => {
@@ -26,7 +24,7 @@ const isAlternating = (lines: readonly MenuLine[], continues: (text: string) => 
     if (!priced) return false
     const isAlike = row.size < LARGER * priced.row.size && row.size > SMALLER * priced.row.size
     return (
-      prices.length === 0 && mention === null && isAlike && !/,\s/u.test(text) && ![text, priced.text].some(continues)
+      prices.length === 0 && mention === null && isAlike && !/,\s/u.test(text) && ![text, priced.text].some(isContinuation)
     )
   })
 
@@ -40,5 +38,5 @@ const areEven = (lines: readonly MenuLine[]): boolean => {
 const EVEN = 1.5
 
 /** Whether nothing tells which lines of a run prices belong to. */
-export const areUnclear = (lines: readonly MenuLine[], continues: (text: string) => boolean): boolean =>
-  areEven(lines) && (isOneTooMany(lines) || isAlternating(lines, continues))
+export const areUnclear = (lines: readonly MenuLine[]): boolean =>
+  areEven(lines) && (isOneTooMany(lines) || isAlternating(lines))

@@ -1,7 +1,7 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
-import type { MenuLine, ReadPrice } from './menu-lines.ts'
-import { type Assigned, assignedIn, GOES_ON, isContinuation } from './dish-assignment.ts'
+import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
+import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
 import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
 import type { NoDish } from './no-dish.ts'
@@ -66,9 +66,6 @@ const isNamed = ({ lines }: Assigned): boolean => lines.some(({ text }) => text 
 
 const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 
-const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
-  prices.length > 0 && text === '' && textBehind === ''
-
 const hasAnchor = ({ lines }: Run): boolean =>
   lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
@@ -102,7 +99,7 @@ class DraftBuilder {
       const isOwn = lone !== undefined && run.lines.includes(lone) && dishes.length === 1
       if (lone && run.lines.includes(lone) && !isOwn) this.#addSetPrice(lone)
       // A price without a name may be that of the dish above.
-      const isUnclear = areUnclear(run.lines, isContinuation) || !dishes.every(isNamed)
+      const isUnclear = areUnclear(run.lines) || !dishes.every(isNamed)
       return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }): Draft => {
         const [first] = lines
         const priced = [...lines, ...(isOwn ? [lone] : [])].filter(({ prices }) => prices.length > 0)

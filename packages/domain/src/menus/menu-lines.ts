@@ -220,6 +220,10 @@ const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlySet<MenuRow> => {
   return within
 }
 
+/** Whether a line has a price and nothing else. */
+export const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
+  prices.length > 0 && text === '' && textBehind === ''
+
 /** Returns how many letters of room a line lacks for the first word of the next one; negative if that word fits. */
 export const missingLetters = (line: MenuLine, next: MenuLine): number =>
   line.text === '' ? 0 : 1 - ((line.room - line.width - next.firstWidth) * line.text.length) / line.width

@@ -23,7 +23,7 @@ const go = (to: string | -1) => {
   })
 }
 const readTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  vi.stubGlobal('scrollY', y)
   fireEvent.scroll(window)
 }
 

@@ -76,9 +76,9 @@ export const FIELD_LABELS: Record<CorrectionField, string> = {
   ...mapYesNo((fact) => FACT_TEXTS[fact].label),
 }
 
-/** `Laut OpenStreetMap, Stand 2. März 2026. Beim Eintragen nicht bestätigt.` */
+/** `Laut OpenStreetMap, Stand 2. März 2026. Nicht von Gästen bestätigt.` */
 export const asOfText = (asOf: CivilDate): string =>
-  `Laut OpenStreetMap, Stand ${dayMonthYear().format(new Date(asOf))}. Beim Eintragen nicht bestätigt.`
+  `Laut OpenStreetMap, Stand ${dayMonthYear().format(new Date(asOf))}. Nicht von Gästen bestätigt.`
 
 /** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
 export const correctionTitle = (field: CorrectionField, moment: string, isUndo: boolean): string =>

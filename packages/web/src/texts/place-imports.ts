@@ -52,7 +52,7 @@ export const IMPORT_TEXTS = {
   counts: ({ counts }: PlaceImport) =>
     PLACE_CHANGES.flatMap((kind) => (counts[kind] ? [`${number.format(counts[kind])} ${COUNTED[kind]}`] : [])).join(
       ', ',
-    ) || 'Nur weitere Nummern bekannter Orte',
+    ) || 'Keine Orte geändert',
   metres: (metres: number) => `${number.format(metres)}\u00a0m entfernt`,
   newName: (name: string) => `Jetzt: ${name}`,
   other: ({ otherName, otherAddress }: ImportProposal) =>

@@ -49,7 +49,7 @@ const TEXTS: RefusalTexts = {
   'dish-price-invalid': `Der Preis eines Gerichts muss zwischen ${euros(SERVER_LIMITS.dishPriceMin)} und ${euros(SERVER_LIMITS.dishPriceMax)} Euro liegen.`,
   'email-invalid': 'Ungültige E-Mail-Adresse.',
   'former-tenant':
-    'Dieses Restaurant ist hier nicht mehr: Es ist umgezogen, oder hier ist jetzt ein anderer Wirt. Ist es zurück, wähle auf dessen Seite „Neuer Wirt hier?“ oder schreib uns über Kontakt & Support.',
+    'Dieses Restaurant ist hier nicht mehr. Ist es zurück, wähle auf der Seite des jetzigen Wirts „Neuer Wirt hier?“; nach einem Umzug schreib uns über Kontakt & Support.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
   'image-hidden':
     'Eines der Fotos hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden: Bitte nimm ein anderes.',
