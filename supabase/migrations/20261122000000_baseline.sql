@@ -6965,12 +6965,13 @@ as $$
   ), false);
 $$;
 
--- The deal that a report is about, in an array; none for an account, and for a notice.
+-- The deal that a report is about, with those that hiding its content changes; none for an account, and for a notice.
 create function private.deals_of_report(r private.reports) returns bigint[]
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
-  select array_remove(array[(r.snapshot ->> 'deal_id')::bigint], null);
+  select case when r.snapshot ->> 'deal_id' is null then '{}'
+    else (r.snapshot ->> 'deal_id')::bigint || private.deals_of_content(r.kind, r.content_id) end;
 $$;
 
 -- A report as JSON for moderators, without its reporter: no decision depends on that name.
@@ -12395,7 +12396,7 @@ as $$
   )
   from (
     select kind, count(*) as number, count(*) filter (where due_at < p_at) as overdue, min(created_at) as oldest_at
-    from private.reports r where state = 'open' and private.are_in_area(private.deals_of_report(r), p_area)
+    from private.reports r where state = 'open' and (p_area is null or private.are_in_area(private.deals_of_report(r), p_area))
     group by kind
   ) k
   having count(*) > 0;

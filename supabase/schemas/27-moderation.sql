@@ -304,12 +304,13 @@ as $$
   ), false);
 $$;
 
--- The deal that a report is about, in an array; none for an account, and for a notice.
+-- The deal that a report is about, with those that hiding its content changes; none for an account, and for a notice.
 create function private.deals_of_report(r private.reports) returns bigint[]
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
-  select array_remove(array[(r.snapshot ->> 'deal_id')::bigint], null);
+  select case when r.snapshot ->> 'deal_id' is null then '{}'
+    else (r.snapshot ->> 'deal_id')::bigint || private.deals_of_content(r.kind, r.content_id) end;
 $$;
 
 -- A report as JSON for moderators, without its reporter: no decision depends on that name.

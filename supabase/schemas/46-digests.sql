@@ -10,7 +10,7 @@ as $$
   )
   from (
     select kind, count(*) as number, count(*) filter (where due_at < p_at) as overdue, min(created_at) as oldest_at
-    from private.reports r where state = 'open' and private.are_in_area(private.deals_of_report(r), p_area)
+    from private.reports r where state = 'open' and (p_area is null or private.are_in_area(private.deals_of_report(r), p_area))
     group by kind
   ) k
   having count(*) > 0;

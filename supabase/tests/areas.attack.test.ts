@@ -146,11 +146,18 @@ describe.each(ANY_ENGINE)('a bounded moderator on %s', (engine) => {
       expect([kind, id, await hide(kind, id), await restore(kind, id)]).toEqual([kind, id, 403, 403])
   })
 
-  it('does not hide a photo that a deal outside has as well, nor its dishes', async () => {
+  it('hides no photo that a deal outside has as well, nor its dishes, and lists no report of it', async () => {
+    const reported = async () => (await entriesOf('moderation_reports')).map(({ id }) => id)
     await query(`update public.deal_images set image_url = '/drawn/menu.webp'`)
     await moveDeal(9001, 48.1, 11.6)
+    await query(
+      `update private.reports set content_id = '9002', snapshot = private.content_of('image', '9002') where id = 9001`,
+    )
     expect([await hide('image', '9002'), await hide('dish', '9001')]).toEqual([403, 403])
+    expect(await reported()).not.toContain(9001)
+    await refused([['decide_report', { p_id: 9001, p_reason: 'Grund', p_state: 'rejected' }]])
     await moveDeal(9001, 52.5, 13.4)
+    expect(await reported()).toContain(9001)
     expect([await hide('dish', '9001'), await hide('image', '9002')]).toEqual([204, 204])
   })
 
