@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from './api.ts'
 import { storeOneDeal } from './community.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -57,7 +57,16 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
   const anHourLater = () =>
     backend().query(`update private.reports set created_at = created_at - interval '61 minutes'`)
 
+  // Networks are forgotten at midnight.
+  const beginDayAt = (hour: number) =>
+    backend().query(`
+      create or replace function private.berlin_today() returns date language sql stable set search_path = ''
+      as $$ select ((now() at time zone 'Europe/Berlin') - interval '${hour} hours')::date $$`)
+
   describe.each(networks)('from %s', (_, address, elsewhere) => {
+    beforeAll(() => beginDayAt(3))
+    afterAll(() => beginDayAt(0))
+
     const submitFrom = (network: number, host: number) =>
       submit(
         { p_email: `${network}-${host}@example.test` },

@@ -74,7 +74,10 @@ const writesPerSecond = async (databaseUrl: string, degrees: number): Promise<nu
           const days = Math.floor(turn / deals.length) % 20
           if (turn % 2 === 0)
             await asUser(sql, account, (query) =>
-              query('select public.report_closed($1, current_date + $2::int)', [deal, days]),
+              query(`select public.report_closed($1, (now() at time zone 'Europe/Berlin')::date + $2::int)`, [
+                deal,
+                days,
+              ]),
             )
           else await asUser(sql, account, (query) => move(query, deal, turn))
         }
