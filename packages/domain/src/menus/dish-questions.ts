@@ -24,7 +24,11 @@ const isAlternating = (lines: readonly MenuLine[]): boolean =>
     if (!priced) return false
     const isAlike = row.size < LARGER * priced.row.size && row.size > SMALLER * priced.row.size
     return (
-      prices.length === 0 && mention === null && isAlike && !/,\s/u.test(text) && ![text, priced.text].some(isContinuation)
+      prices.length === 0 &&
+      mention === null &&
+      isAlike &&
+      !/,\s/u.test(text) &&
+      ![text, priced.text].some(isContinuation)
     )
   })
 
