@@ -500,6 +500,18 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       const entries = async () =>
         ((await rpc('moderation_disputes', {}, mod.token)).body as { entries: readonly unknown[] }).entries
       expect(await entries()).toMatchObject([{ reports: 6, deals: 3, networks: 1, accounts: [{}, {}] }])
+      // A moderator's reports are none of a wave, those of a bounded one in the area alone.
+      const bound = (area: string | null) =>
+        backend().query(
+          `insert into private.moderators (user_id, area, area_name) values ($1, $2::polygon, $3)
+           on conflict (user_id) do update set area = excluded.area, area_name = excluded.area_name`,
+          [ring[0]?.id, area, area && 'Leipzig'],
+        )
+      await bound('(12.3,51.2),(12.5,51.2),(12.5,51.4),(12.3,51.4)')
+      expect(await entries()).toMatchObject([{ reports: 6 }])
+      await bound(null)
+      expect(await entries()).toEqual([])
+      await backend().query('delete from private.moderators where user_id = $1', [ring[0]?.id])
       for (const { id } of ring) await backend().query('insert into private.suspensions (user_id) values ($1)', [id])
       expect(await entries()).toEqual([])
     })

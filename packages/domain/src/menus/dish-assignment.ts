@@ -252,7 +252,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   }
 }
 
-/** How dishes are told apart on a page. */
+/** What distinguishes the lines of a page: the place of prices, the gaps, the fonts. */
 interface Style {
   readonly place: Place
   readonly gaps: Split | undefined
@@ -280,7 +280,7 @@ const placeCost = ({ isPriced, isLone }: Item, before: State | null, kind: Kind,
 
 const unpricedIn = ({ place }: Style): number => (place === 'nowhere' ? 0 : COST.unpriced)
 
-/** Returns what it costs that a line is of each kind, whatever stands above it. */
+/** Returns the cost of each kind for a line, without that of the line above. */
 const kindCosts = ({ line, isLone, drop, ...item }: Item, { place, gaps, sizes, anyGap }: Style): readonly number[] =>
   KINDS.map((kind) => {
     const isBegin = kind === 'begin'

@@ -1,7 +1,7 @@
 import { isContinuation } from './dish-assignment.ts'
 import { isLonePrice, type MenuLine } from './menu-lines.ts'
 
-/** Whether names and prices on lines of their own alternate, a name first and last: nothing tells which price is whose. */
+/** Whether names and lone prices alternate, with a name first and last, so that each price may belong to the line above or below. */
 const isOneTooMany = (lines: readonly MenuLine[]): boolean => {
   const lone = lines.filter(isLonePrice)
   const [first, last] = [lines[0], lines.at(-1)]
