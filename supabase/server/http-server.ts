@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { err, ok, type Result, SITE } from '@mahlzeit/domain'
 import { isFromThisMachine } from './gate/client-address.ts'
@@ -29,6 +30,10 @@ const LOOPBACK = ['127.0.0.1', '::1']
 /** Longer than proxies keep idle connections (Caddy 120 s, nginx 60 s): else their next request meets a closed one. */
 const KEEP_ALIVE_MS = 125_000
 
+/** More than the largest file that the product takes, a PDF of 15 MB. */
+const MAX_READ_ON_BYTES = 20 * 1024 * 1024
+const MAX_READ_ON_MS = 30_000
+
 const starting: Handler = () =>
   new Response(`${SITE.name} startet gerade …`, {
     status: 503,
@@ -45,7 +50,8 @@ export const listen = async (port: number, host?: string): Promise<Result<HttpSe
   let middleware: Middleware = (_request, _response, next) => next()
   const answer = getRequestListener(
     (request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? '', isFromThisMachine(incoming)),
-    { overrideGlobalObjects: false },
+    // `readOn` reads the rest of a body; node-server would read up to 64 MB of it.
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
   )
   const servers: Server[] = []
   const close = async () => {
@@ -54,7 +60,8 @@ export const listen = async (port: number, host?: string): Promise<Result<HttpSe
   const hosts = host === undefined ? LOOPBACK : [host]
   for (const address of hosts) {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      response.once('close', () => endUnread(request))
+      const { socket } = request
+      response.once('close', () => readOn(request, socket))
       middleware(request, response, () => void answer(request, response))
     })
     const failure = await listening(server, portOf(servers[0]) ?? port, address)
@@ -75,11 +82,20 @@ export const listen = async (port: number, host?: string): Promise<Result<HttpSe
   })
 }
 
-/** Closes the connection of a request with an unread body, because node-server would read up to 64 MB of it. */
-const endUnread = (request: IncomingMessage): void =>
-  void setTimeout(() => {
-    if (!request.complete) request.destroy()
-  })
+/**
+ * Reads what the client still sends after the answer, up to the limits: a browser that cannot send its whole body shows
+ * a broken connection instead of the answer.
+ */
+const readOn = (request: IncomingMessage, socket: Socket): void => {
+  if (request.complete || socket.destroyed) return
+  const maxBytes = socket.bytesRead + MAX_READ_ON_BYTES
+  const until = performance.now() + MAX_READ_ON_MS
+  // Node drops this data without an event.
+  const checks = setInterval(() => {
+    if (request.complete || socket.destroyed) clearInterval(checks)
+    else if (socket.bytesRead > maxBytes || performance.now() > until) socket.destroy()
+  }, 20)
+}
 
 const listening = (server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOOPBACK } from './gate/client-address.ts'
 import { type HttpServer, listen } from './http-server.ts'
@@ -69,6 +70,21 @@ const get = async (path: string, headers: Readonly<Record<string, string>> = {})
   return fetch(url(path), { headers })
 }
 
+/** Sends the headers of a request, and its body once the answer has arrived. Returns whether the server took all of it. */
+const sendAfterAnswer = (path: string, length: number): Promise<{ status: string | undefined; isTaken: boolean }> =>
+  new Promise((resolve) => {
+    const socket = connect(http.port, '127.0.0.1')
+    let isTaken = false
+    let status: string | undefined
+    socket.once('data', (answered) => {
+      status = answered.toString().split(' ')[1]
+      socket.end(Buffer.alloc(length), (error?: Error) => (isTaken = !error))
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ status, isTaken }))
+    socket.resume().write(`POST ${path} HTTP/1.1\r\nHost: mahlzeit.example\r\nContent-Length: ${length}\r\n\r\n`)
+  })
+
 /** JSON of this length, without and with an announced length. */
 const bytesOf = (length: number) => new TextEncoder().encode(JSON.stringify({ p_text: '' }).padEnd(length))
 const streamOf = (length: number) => new Blob([bytesOf(length)]).stream()
@@ -105,6 +121,11 @@ describe('the gate', () => {
     expect(await announce(path, MAX_BYTES + 1)).toBe(413)
     const response = await send(path, streamOf(MAX_BYTES + 1))
     expect([response.status, response.headers.get('Access-Control-Allow-Origin'), received]).toEqual([413, '*', []])
+  })
+
+  it('the server reads on after a refusal, so that a browser can show it, up to more than the largest file', async () => {
+    expect(await sendAfterAnswer(WRITE, 15_000_000)).toEqual({ status: '413', isTaken: true })
+    expect(await sendAfterAnswer(WRITE, 300_000_000)).toEqual({ status: '413', isTaken: false })
   })
 
   it.each([
