@@ -136,11 +136,24 @@ export class AddDealDriver {
     await expect(this.photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 
-  /** Opens the focused picker with the keyboard, and chooses a photo. */
+  /** Opens the focused picker with the keyboard, and chooses a photo. Chromium's own picker is sometimes not announced. */
   async whenPickingByKey(photo: MenuPhoto): Promise<void> {
-    const picker = this.#page.waitForEvent('filechooser')
+    const input = this.#page.getByLabel(/Fotos auswählen$/u)
+    const opening = await input.evaluateHandle((element) => ({
+      click: new Promise<void>((resolve) =>
+        element.addEventListener(
+          'click',
+          (event) => {
+            event.preventDefault()
+            resolve()
+          },
+          { once: true },
+        ),
+      ),
+    }))
     await this.#page.keyboard.press('Space')
-    await (await picker).setFiles(pathOf(photo))
+    await opening.evaluate(({ click }) => click)
+    await input.setInputFiles(pathOf(photo))
     await expect(this.photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 

@@ -156,8 +156,16 @@ export class AppDriver {
     await this.#page.reload()
   }
 
+  /** Presses keys as people do: each once the page has drawn what the last one did. */
   async whenPressing(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.#page.keyboard.press(key)
+    for (const key of keys) {
+      await this.#page.keyboard.press(key)
+      await this.#whenDrawn()
+    }
+  }
+
+  async #whenDrawn(): Promise<void> {
+    await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
 
   async whenPressingButton(name: string | RegExp): Promise<void> {
@@ -166,6 +174,7 @@ export class AppDriver {
 
   async whenTyping(text: string): Promise<void> {
     await this.#page.keyboard.type(text)
+    await this.#whenDrawn()
   }
 
   async whenFollowing(link: string): Promise<void> {
@@ -181,6 +190,7 @@ export class AppDriver {
   async whenTabbingTo(role: 'button' | 'link' | 'combobox' | 'textbox', name: string | RegExp): Promise<void> {
     const target = this.#page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
+    await expect(target).toBeEnabled()
     for (let presses = 0; presses < 80; presses++) {
       if (await isFocused(target)) return
       await this.#page.keyboard.press('Tab')
