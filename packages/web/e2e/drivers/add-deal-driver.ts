@@ -140,12 +140,12 @@ export class AddDealDriver {
   async whenPickingByKey(photo: MenuPhoto): Promise<void> {
     const input = this.#page.getByLabel(/Fotos auswählen$/u)
     const opening = await input.evaluateHandle((element) => ({
-      click: new Promise<void>((resolve) =>
+      click: new Promise<void>((clicked) =>
         element.addEventListener(
           'click',
           (event) => {
             event.preventDefault()
-            resolve()
+            clicked()
           },
           { once: true },
         ),

@@ -90,6 +90,10 @@ export class ListDriver {
     expect(width).toBeGreaterThan(24)
   }
 
+  async thenIsUpToDate(): Promise<void> {
+    await expect(this.#page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+
   async thenShowsDeals(count: number): Promise<void> {
     await expect(this.cards).toHaveCount(count)
   }

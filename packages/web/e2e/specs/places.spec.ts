@@ -107,6 +107,8 @@ test('the suggested places pass axe, and fit a narrow window', async ({ app, lis
   await app.thenAxePasses()
   await places.whenChoosing('Berlin')
   await places.thenPlaceIs('Berlin')
+  // Cards of the last question are faint.
+  await list.thenIsUpToDate()
   await app.thenAxePasses()
   await app.givenLargeText()
   await app.thenNothingIsCutOffAtTheSide()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBackButton } from './back-button.ts'
 import { useOverlayHistory } from './overlay-history.ts'
 
@@ -282,6 +282,23 @@ it('a reload with an open overlay leaves one entry of the page', async () => {
   )
   await hasOverlayEntries(0)
   await shows('/map')
+  goBack()
+  await shows('/list')
+})
+
+it('a reload that kept the number of an overlay, but not its entry, stays on the page', async () => {
+  cleanup()
+  window.history.replaceState({ ...window.history.state, overlays: 1 }, '')
+  const entries = ['/list', '/map'].map((path) => ({ url: new URL(path, window.location.href).href }))
+  vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => entries })
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  )
+  await hasOverlayEntries(0)
+  await shows('/map')
+  vi.unstubAllGlobals()
   goBack()
   await shows('/list')
 })

@@ -20,6 +20,17 @@ const keyOf = (state: unknown): string => ((state ?? {}) as { readonly key?: str
 const isBeyond = (a: Entry, b: Entry): boolean => a.page > b.page || (a.page === b.page && a.depth > b.depth)
 
 /**
+ * Whether a step back ends at an entry of the page: a reload while an overlay opens can leave its number in the state, but no entry.
+ * True where the browser does not tell.
+ */
+const isPageBelow = (steps: number): boolean => {
+  const { navigation, location } = window as Partial<Window> & Pick<Window, 'location'>
+  if (!navigation?.currentEntry) return true
+  const { url } = navigation.entries()[navigation.currentEntry.index - steps] ?? {}
+  return url?.split('?')[0] === location.origin + location.pathname
+}
+
+/**
  * One history entry per open overlay, so that the browser's back button closes the topmost one (docs/adr/0026). The entries
  * repeat the address and the state of their page, and are hidden from the router.
  */
@@ -71,6 +82,7 @@ export class OverlayHistory {
       window.history.pushState({ ...window.history.state, overlays: used }, '')
     }
     if (used >= depth) return
+    if (!isPageBelow(depth - used)) return this.#replaceState(window.history.state, used)
     this.#isRemoving = true
     window.history.go(used - depth)
   }
