@@ -8161,9 +8161,9 @@ begin
   );
 end $$;
 
--- Returns a page of the deals that users report closed or gone, that are gone, or that several accounts of one person confirm,
--- newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded moderator gets the deals in the area,
--- and no waves, which are about accounts.
+-- Returns a page of the deals that users report closed or gone, that are gone, that several accounts of one person confirm, or of
+-- which users claim a next tenant, newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded
+-- moderator gets the deals in the area, and no waves, which are about accounts.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -8179,19 +8179,23 @@ begin
     from (
       select d.id, jsonb_build_object(
         'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', v.gone, 'closures', v.closures,
-        'dispute', v.dispute, 'confirmation', v.confirmation, 'linked_confirmers', linked, 'voters', private.voters_of(d.id)
+        'dispute', v.dispute, 'confirmation', v.confirmation, 'linked_confirmers', linked, 'voters', private.voters_of(d.id),
+        'claims', claims
       ) as entry
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
+      cross join lateral private.claims_of(d.id, v_area) claims
       where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
         and (v_area is null or private.are_in_area(array[d.id], v_area)) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
+        union
+        select former_deal_id from private.open_tenancies
       )
       -- The columns may name closures that are over.
-      and (v.gone is not null or v.dispute is not null or v.closures <> '[]' or linked > 0)
+      and (v.gone is not null or v.dispute is not null or v.closures <> '[]' or linked > 0 or claims <> '[]')
       order by d.id desc
       limit page_size + 1
     ) disputed
@@ -11890,6 +11894,9 @@ create table private.tenancies (
 
 create index tenancies_former_deal_id on private.tenancies (former_deal_id);
 
+-- For the moderators' list of open claims.
+create index tenancies_claimed_at on private.tenancies (claimed_at) where begun_at is null and undone_at is null;
+
 alter table private.tenancies enable row level security;
 create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
 grant all on private.tenancies to service_role;
@@ -12114,6 +12121,25 @@ begin
     )
     from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
   ), '{"of": null, "state": null, "begun": null}');
+end $$;
+
+-- Returns the open claims of the next tenants of a deal for moderators, the newest first, as a JSON array of { id, name, at, people,
+-- needed, author_name, author }. `author`: as `private.account_json`. Without those of suspended accounts, and those outside `p_area`.
+create function private.claims_of(p_deal_id bigint, p_area polygon) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'name', d.place_name, 'at', t.claimed_at, 'people', private.tenancy_people(d.id),
+      'needed', private.needed_tenancy_people(d.id), 'author_name', p.username,
+      'author', private.account_json(d.user_id, d.former_id)
+    ) order by t.claimed_at desc, d.id desc), '[]')
+    from private.open_tenancies t join private.readable_deals d on d.id = t.deal_id left join public.profiles p on p.id = d.user_id
+    where t.former_deal_id = p_deal_id and private.are_in_area(array[d.id], p_area)
+      and not exists (select from private.suspended_accounts s where s.user_id = d.user_id)
+  );
 end $$;
 
 -- Locks both deals of a claim and returns its row. Error: 23503 no such claim.

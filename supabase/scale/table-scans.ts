@@ -96,6 +96,7 @@ const TABLES = [
   'private.deal_votes',
   'private.menu_items',
   'private.place_pairs',
+  'private.tenancies',
 ]
 
 /** Counts the sequential scans of an SQL expression. @throws Error If its value is null. */

@@ -713,9 +713,9 @@ begin
   );
 end $$;
 
--- Returns a page of the deals that users report closed or gone, that are gone, or that several accounts of one person confirm,
--- newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded moderator gets the deals in the area,
--- and no waves, which are about accounts.
+-- Returns a page of the deals that users report closed or gone, that are gone, that several accounts of one person confirm, or of
+-- which users claim a next tenant, newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded
+-- moderator gets the deals in the area, and no waves, which are about accounts.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -731,19 +731,23 @@ begin
     from (
       select d.id, jsonb_build_object(
         'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', v.gone, 'closures', v.closures,
-        'dispute', v.dispute, 'confirmation', v.confirmation, 'linked_confirmers', linked, 'voters', private.voters_of(d.id)
+        'dispute', v.dispute, 'confirmation', v.confirmation, 'linked_confirmers', linked, 'voters', private.voters_of(d.id),
+        'claims', claims
       ) as entry
       from public.deals d
       cross join lateral private.derived_votes(d) v
       cross join lateral private.linked_confirmers(d.id) linked
+      cross join lateral private.claims_of(d.id, v_area) claims
       where d.hidden_reason is null and d.ended_at is null and (p_cursor is null or d.id < p_cursor)
         and (v_area is null or private.are_in_area(array[d.id], v_area)) and d.id in (
         select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
         select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
+        union
+        select former_deal_id from private.open_tenancies
       )
       -- The columns may name closures that are over.
-      and (v.gone is not null or v.dispute is not null or v.closures <> '[]' or linked > 0)
+      and (v.gone is not null or v.dispute is not null or v.closures <> '[]' or linked > 0 or claims <> '[]')
       order by d.id desc
       limit page_size + 1
     ) disputed

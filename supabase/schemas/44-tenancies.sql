@@ -15,6 +15,9 @@ create table private.tenancies (
 
 create index tenancies_former_deal_id on private.tenancies (former_deal_id);
 
+-- For the moderators' list of open claims.
+create index tenancies_claimed_at on private.tenancies (claimed_at) where begun_at is null and undone_at is null;
+
 alter table private.tenancies enable row level security;
 create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
 grant all on private.tenancies to service_role;
@@ -239,6 +242,25 @@ begin
     )
     from private.tenancies t join private.readable_deals f on f.id = t.former_deal_id where t.deal_id = p_deal_id
   ), '{"of": null, "state": null, "begun": null}');
+end $$;
+
+-- Returns the open claims of the next tenants of a deal for moderators, the newest first, as a JSON array of { id, name, at, people,
+-- needed, author_name, author }. `author`: as `private.account_json`. Without those of suspended accounts, and those outside `p_area`.
+create function private.claims_of(p_deal_id bigint, p_area polygon) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'name', d.place_name, 'at', t.claimed_at, 'people', private.tenancy_people(d.id),
+      'needed', private.needed_tenancy_people(d.id), 'author_name', p.username,
+      'author', private.account_json(d.user_id, d.former_id)
+    ) order by t.claimed_at desc, d.id desc), '[]')
+    from private.open_tenancies t join private.readable_deals d on d.id = t.deal_id left join public.profiles p on p.id = d.user_id
+    where t.former_deal_id = p_deal_id and private.are_in_area(array[d.id], p_area)
+      and not exists (select from private.suspended_accounts s where s.user_id = d.user_id)
+  );
 end $$;
 
 -- Locks both deals of a claim and returns its row. Error: 23503 no such claim.

@@ -193,8 +193,11 @@ describe.each(ANY_ENGINE)('a bounded moderator on %s', (engine) => {
     await refused(calls)
     expect(await entriesOf('moderation_pairs')).toEqual([])
     await moveDeal(9002, 52.5, 13.4)
+    const claimed = async () => (await entriesOf('moderation_disputes')).map(({ id }) => id)
+    expect(await claimed()).toContain(9002)
     for (const id of [9001, 9003, 9004]) await moveDeal(id, 48.1, 11.6)
     await refused(calls)
+    expect(await claimed()).not.toContain(9002)
     // A former deal elsewhere that leads to the loser would lead to the winner.
     await moveDeal(9001, 52.5, 13.4)
     await refused([['merge_deals', sampleOf('merge_deals', scene.people) ?? {}]])

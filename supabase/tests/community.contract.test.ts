@@ -122,6 +122,17 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       findPairs: async () => void (await backend().query('select private.find_pairs()')),
       deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),
       giveDeal: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
+      claimTenancy: async (userId, id, formerId) => {
+        await backend().query(
+          `update public.deals set ended_at = now(), succession = 'tenant', user_id = $1 where id = $2`,
+          [userId, id],
+        )
+        await backend().query('insert into private.tenancies (deal_id, former_deal_id) values ($1, $2)', [id, formerId])
+        await backend().query(
+          'insert into private.tenancy_votes (deal_id, user_id, is_question) values ($1, $2, false)',
+          [id, userId],
+        )
+      },
     }
   }
 

@@ -81,7 +81,12 @@ describe('with 20,000 deals and 20,000 places', () => {
          gen_random_uuid(), int4send(n % 7)
        from generate_series(1, 100000) n`,
     )
-    await backend().query('analyze private.deal_votes')
+    await backend().query(
+      `insert into private.tenancies (deal_id, former_deal_id, claimed_at, begun_at)
+       select id, id - 1, now() - make_interval(days => id::int % 60), case when id % 20 > 0 then now() end
+       from public.deals where id % 2 = 0`,
+    )
+    await backend().query('analyze private.deal_votes, private.tenancies')
     await backend().transaction(async (query) => {
       await query(`select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`, [
         moderator.id,

@@ -128,6 +128,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   profiles: {
     choose_username: 'the caller',
+    claims_of: 'for moderators alone',
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
     free_username: 'whether a name is hidden, to refuse it',

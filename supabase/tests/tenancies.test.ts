@@ -264,6 +264,24 @@ describe.each(ANY_ENGINE)('new tenants on %s', (engine) => {
     expect((await claim(bert, { ...elsewhere, place_name: 'Sushi Ba' })).text).toContain('deal-ended')
   })
 
+  it('of many accounts are three of one place, which moderators list, the newest first', async () => {
+    const names = ['Thai Orchidee', 'Sushi Ba', 'Pizza Nord', 'Curry Haus', 'Taco Loco']
+    const answers = []
+    for (const place_name of names) answers.push(await claim(await person(), { place_name }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400])
+    expect((await rpc('moderation_disputes', {}, moni?.token)).body).toMatchObject({
+      entries: [
+        {
+          id: 1,
+          claims: names
+            .slice(0, 3)
+            .toReversed()
+            .map((name) => ({ name, people: 1, needed: 2 })),
+        },
+      ],
+    })
+  })
+
   it('keep the place from being listed under the former name', async () => {
     await decide(await claimed(), true)
     await backend().query(`update public.places set name = 'Gasthaus Krone' where place_id = 'osm:node/1'`)

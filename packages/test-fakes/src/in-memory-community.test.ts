@@ -95,6 +95,12 @@ const make: MakeCommunityWorld = async (deals) => {
     giveDeal: async (userId) => {
       for (const { id } of deals) community.dealAuthors.set(id, userId)
     },
+    claimTenancy: async (userId, id, of) => {
+      const ended = { at: clock.now(), succession: 'tenant', successor: null } as const
+      for (const deal of catalog.deals.filter((known) => known.id === id)) catalog.put({ ...deal, ended })
+      community.dealAuthors.set(id, userId)
+      catalog.tenancies.set(id, { of, state: 'claimed', people: new Set([userId]) })
+    },
   }
 }
 

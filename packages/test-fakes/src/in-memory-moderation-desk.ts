@@ -7,6 +7,7 @@ import {
   type ClearedNumbers,
   type Deal,
   type DealId,
+  DECIDING_REPORTS,
   type DisputedDeal,
   err,
   type Failure,
@@ -32,6 +33,7 @@ import {
   type Result,
   SERVER_LIMITS,
   type SuspensionDays,
+  type TenancyClaim,
   type VoteAct,
   type WrittenBatch,
 } from '@mahlzeit/domain'
@@ -61,10 +63,11 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .filter((report) => !isOpen(report))
         .map((report) => this.#shown(report, readerId))
         .toReversed(),
-    disputed: () => [
+    disputed: (readerId) => [
       ...reportWaves(this.community),
       ...this.community.catalog.deals
-        .map((deal) => this.#disputed(deal))
+        .filter(({ ended }) => ended === null)
+        .map((deal) => ({ ...this.#disputed(deal), claims: this.#claimsOn(deal, readerId) }))
         .filter(isDisputed)
         .toSorted((a, b) => b.id - a.id),
     ],
@@ -465,7 +468,30 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     }
   }
 
-  #disputed({ id, place: { name, address }, gone }: Deal): DisputedDeal {
+  /** Without weighing: two people decide. */
+  #claimsOn({ id: former, gone }: Deal, readerId: string): readonly TenancyClaim[] {
+    const { catalog, dealAuthors } = this.community
+    return [...catalog.tenancies]
+      .filter(([, { of, state }]) => of === former && state === 'claimed')
+      .flatMap(([id, { people }]) => {
+        const deal = this.community.deal(id)
+        const authorId = dealAuthors.get(id) ?? null
+        const isSuspended = authorId !== null && this.community.isSuspended(authorId)
+        if (!deal?.ended || isSuspended || !this.community.mayModerate(readerId, [id])) return []
+        return {
+          id,
+          name: deal.place.name,
+          at: deal.ended.at,
+          people: [...people].filter((userId) => !this.community.isSuspended(userId)).length,
+          needed: gone ? 1 : DECIDING_REPORTS,
+          authorName: authorId && this.community.shownNameOf(authorId),
+          author: authorId === null ? null : this.community.accountOf(authorId),
+        }
+      })
+      .toSorted((a, b) => b.id - a.id)
+  }
+
+  #disputed({ id, place: { name, address }, gone }: Deal): Omit<DisputedDeal, 'claims'> {
     const { closures, confirmation, dispute } = this.community.weighedVotes(id)
     return {
       id,
@@ -552,10 +578,11 @@ const isOpen = ({ state }: StoredReport): boolean => state === 'open'
 const isAbout = ({ content }: StoredReport, userId: string): boolean =>
   content.kind !== 'notice' && content.author?.id === userId
 
-const isReported = ({ gone, dispute, closures }: DisputedDeal): boolean =>
+const isReported = ({ gone, dispute, closures }: Omit<DisputedDeal, 'claims'>): boolean =>
   gone !== null || dispute !== null || closures.length > 0
 
-const isDisputed = (deal: DisputedDeal): boolean => isReported(deal) || deal.linkedConfirmers > 0
+const isDisputed = (deal: DisputedDeal): boolean =>
+  isReported(deal) || deal.linkedConfirmers > 0 || deal.claims.length > 0
 
 /** Returns the page of entries after a cursor. */
 const pageOf = <Entry extends { readonly id: number }>(

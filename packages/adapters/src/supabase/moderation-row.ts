@@ -22,6 +22,7 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
   REPORTABLE_KINDS,
+  type TenancyClaim,
   VOTE_KINDS,
 } from '@mahlzeit/domain'
 import {
@@ -233,6 +234,18 @@ const WaveRow: Schema<ReportWave> = rowOf(
   }),
 )
 
+const ClaimRow: Schema<TenancyClaim> = rowOf(
+  v.object({
+    id: dealId,
+    name: v.string(),
+    at: date,
+    people: v.number(),
+    needed: v.number(),
+    authorName: name,
+    author: ofReported.author,
+  }),
+)
+
 /** A deal of `moderation_disputes`. */
 const DisputeRow: Schema<DisputedDeal> = v.pipe(
   rowOf(
@@ -242,6 +255,8 @@ const DisputeRow: Schema<DisputedDeal> = v.pipe(
       address: v.string(),
       linkedConfirmers: v.number(),
       voters: VoterRows,
+      // Absent in answers of an earlier server.
+      claims: v.optional(v.array(ClaimRow), []),
     }),
   ),
   v.transform((row): DisputedDeal => {

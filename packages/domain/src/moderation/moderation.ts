@@ -277,7 +277,23 @@ export interface DealVoter {
   readonly account: ModeratedAccount | null
 }
 
-/** A deal that people report closed or gone, or that is gone (product.md#gone). */
+/** An open claim of a next tenant (product.md#tenancies). */
+export interface TenancyClaim {
+  /** The claimed tenant's deal. */
+  readonly id: DealId
+  readonly name: string
+  readonly at: Date
+  /** How many independent people say so. */
+  readonly people: number
+  /** How many people have to say so. */
+  readonly needed: number
+  /** Null for an account without a visible name, and without a known author. */
+  readonly authorName: string | null
+  /** Null if it is not known. */
+  readonly author: ModeratedAccount | null
+}
+
+/** A deal that people report closed or gone, that is gone (product.md#gone), or of which they claim a next tenant. */
 export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'confirmation' | 'dispute'> {
   readonly name: string
   readonly address: string
@@ -285,6 +301,8 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly linkedConfirmers: number
   /** Who cast its votes, at most `SERVER_LIMITS.shownVoters`: accounts that are not suspended first, then reports, then the newest. */
   readonly voters: readonly DealVoter[]
+  /** The newest first, without those of suspended accounts. */
+  readonly claims: readonly TenancyClaim[]
 }
 
 /** Many reports from few networks within an hour (product.md#report-waves). */
@@ -384,7 +402,7 @@ export interface ModerationLists {
   readonly open: ModerationReport
   /** Decided reports, newest first. */
   readonly decided: ModerationReport
-  /** Report waves, then deals that users report closed or gone, or that are gone; each newest first. */
+  /** Report waves, then disputed deals; each newest first. */
   readonly disputed: ReportWave | DisputedDeal
   /** Pairs of deals that are probably the same, nearest first. */
   readonly pairs: DealPair

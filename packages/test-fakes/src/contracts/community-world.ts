@@ -63,6 +63,8 @@ export interface CommunityWorld {
   readonly deleteDeal: (id: DealId) => Promise<void>
   /** Sets the author of all deals, who then also is the uploader of their images. */
   readonly giveDeal: (userId: string) => Promise<void>
+  /** Turns the deal `id` into a claim by a user that it is the next tenant of another deal. */
+  readonly claimTenancy: (userId: string, id: DealId, formerId: DealId) => Promise<void>
 }
 
 export type MakeCommunityWorld = (deals: readonly StoredDeal[]) => Promise<CommunityWorld>

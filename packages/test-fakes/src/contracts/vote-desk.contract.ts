@@ -53,6 +53,51 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
+    it('lists a deal of which people claim a next tenant, without claims of suspended accounts, hidden ones and those outside', async () => {
+      const { position } = DEAL.place
+      const tenant = (id: number, placeName: string, lat = position.lat) =>
+        aDeal({ id, place: { name: placeName, placeId: `osm:node/${id}`, position: { ...position, lat } } })
+      const [thai, sushi] = [tenant(2, 'Thai Orchidee'), tenant(3, 'Sushi Ba', position.lat + 1)]
+      const world = await make([DEAL, thai, sushi])
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      const { desk } = await world.newModerator('Moni')
+      const { lat, lng } = position
+      const area = { name: 'Mitte', box: { west: lng - 0.1, south: lat - 0.1, east: lng + 0.1, north: lat + 0.1 } }
+      const bounded = await world.newModerator('Bea', area)
+      const claimed = async (of = desk) =>
+        (await disputedDeals(of)).map(({ id, claims }) => [id, ...claims.map((claim) => claim.name)])
+      expect(await claimed()).toEqual([])
+      await world.claimTenancy(await idOf(anna), thai.id, DEAL.id)
+      expect(await disputedDeals(desk)).toMatchObject([
+        {
+          id: DEAL.id,
+          gone: null,
+          dispute: null,
+          claims: [
+            {
+              id: thai.id,
+              name: 'Thai Orchidee',
+              at: expect.any(Date) as Date,
+              people: 1,
+              needed: 2,
+              authorName: 'Anna',
+              author: { id: await idOf(anna), isSuspended: false, isDeleted: false },
+            },
+          ],
+        },
+      ])
+      await world.claimTenancy(await idOf(bert), sushi.id, DEAL.id)
+      expect(await claimed()).toEqual([[DEAL.id, 'Sushi Ba', 'Thai Orchidee']])
+      expect(await claimed(bounded.desk)).toEqual([[DEAL.id, 'Thai Orchidee']])
+      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines', null))
+      expect(await claimed()).toEqual([[DEAL.id, 'Sushi Ba']])
+      expect(await claimed(bounded.desk)).toEqual([])
+      valueOf(await desk.hide({ kind: 'deal', id: String(sushi.id) }, 'Erfunden', 'guidelines'))
+      expect(await claimed()).toEqual([])
+      valueOf(await desk.reinstate(await idOf(anna), 'Irrtum'))
+      expect(await claimed()).toEqual([[DEAL.id, 'Thai Orchidee']])
+    })
+
     it('lists a deal that three accounts of one person confirm, until its confirmations are overruled', async () => {
       const world = await make([DEAL])
       const ring = []

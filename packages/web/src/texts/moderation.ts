@@ -147,6 +147,8 @@ export const MODERATION_TEXTS = {
   movedTo: (id: number, name: string) => `Umgezogen zu: ${name} (Nr. ${id})`,
   moveUndone: 'Wieder am alten Ort, oder der andere Deal wurde gelöscht.',
   merged: (id: number, name: string) => `Geht auf in: ${name} (Nr. ${id})`,
+  claim: (name: string) => `Über neuen Wirt entscheiden: ${name}`,
+  claimVotes: (people: number, needed: number) => `${people} von ${needed} Stimmen`,
   wave: 'Viele Meldungen auf einmal',
   accounts: (names: readonly string[]) =>
     `${names.length === 1 ? 'Konto' : `${names.length} Konten`}: ${names.join(', ')}`,

@@ -1,4 +1,11 @@
-import { dealPath, type DealVoter, type DisputedDeal, type ModerationLists, type ReportWave } from '@mahlzeit/domain'
+import {
+  dealPath,
+  type DealVoter,
+  type DisputedDeal,
+  type ModerationLists,
+  type ReportWave,
+  type TenancyClaim,
+} from '@mahlzeit/domain'
 import { closureText, goneText } from '../../texts/confirmation.ts'
 import { accountName, MODERATION_TEXTS, VOTE_LABELS, waveText } from '../../texts/moderation.ts'
 import { formatMoment } from '../../texts/moment.ts'
@@ -12,6 +19,9 @@ import type { CardProps } from './moderation-state.ts'
 
 /** A wave is shown for a week (`SERVER_LIMITS.waveDays`). */
 const WAVE_PERIOD = 7
+
+/** A claim is open for 30 days (`SERVER_LIMITS.tenancyDays`), also if its author is only suspended: clear its deal. */
+const CLAIM_PERIOD = 30
 
 /** All votes of one account. */
 type Votes = readonly [DealVoter, ...DealVoter[]]
@@ -38,9 +48,9 @@ const WaveCard = ({ entry: wave, onAsk }: CardProps<ReportWave>) => {
   )
 }
 
-/** A deal that users report closed or gone, or that is gone, and what a moderator can decide. */
+/** A disputed deal, and what a moderator can decide. */
 const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
-  const { id, name, address, gone, closures, linkedConfirmers, voters } = deal
+  const { id, name, address, gone, closures, linkedConfirmers, voters, claims } = deal
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
@@ -62,6 +72,13 @@ const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
           {line}
         </p>
       ))}
+      {claims.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {claims.map((claim) => (
+            <Claim key={claim.id} claim={claim} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
       {voters.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {[...votesByAccount(voters)].map(([key, votes]) => (
@@ -69,19 +86,51 @@ const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
+      <div className="mt-4 flex flex-wrap gap-2 hyphens-auto wrap-anywhere empty:hidden *:px-[min(1.25rem,5vw)]">
         <ActButtons acts={actsOf(deal)} onAsk={onAsk} />
       </div>
     </li>
   )
 }
 
+/** A moderator decides on it on its page. */
+const Claim = ({
+  claim: { id, name, at, people, needed, authorName, author },
+  onAsk,
+}: { readonly claim: TenancyClaim } & Pick<CardProps<DisputedDeal>, 'onAsk'>) => (
+  <li className="text-13">
+    <Anchor
+      to={dealPath(id, name)}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+    >
+      {MODERATION_TEXTS.claim(name)}
+    </Anchor>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="grow wrap-anywhere">
+        <bdi>{accountName({ name: authorName, isDeleted: author?.isDeleted ?? true })}</bdi>
+        {` · ${formatMoment(at)} · ${MODERATION_TEXTS.claimVotes(people, needed)}`}
+      </span>
+      {author && (
+        <ActButtons acts={[suspension([{ ...author, name: authorName }], { period: CLAIM_PERIOD })]} onAsk={onAsk} />
+      )}
+    </div>
+  </li>
+)
+
 /** What a moderator can decide on the votes of a deal. */
-export const actsOf = ({ id, gone, dispute, closures, confirmation }: DisputedDeal): readonly ActSubject[] => {
+export const actsOf = ({
+  id,
+  gone,
+  dispute,
+  closures,
+  confirmation,
+  linkedConfirmers,
+}: DisputedDeal): readonly ActSubject[] => {
   const key = `deal-${id}`
   const isReported = gone !== null || dispute !== null || closures.length > 0
   const acts: readonly (ActSubject | false)[] = [
-    gone?.by !== 'moderation' && { act: 'mark-gone', key, perform: (desk, reason) => desk.markGone(id, reason) },
+    (isReported || linkedConfirmers > 0) &&
+      gone?.by !== 'moderation' && { act: 'mark-gone', key, perform: (desk, reason) => desk.markGone(id, reason) },
     closures.some(({ isConfirmed }) => !isConfirmed) && {
       act: 'mark-closed',
       key,

@@ -297,6 +297,7 @@ describe('disputed deals', () => {
     closures: [closure],
     confirmation: null,
     voters: [],
+    claims: [],
   }
   const showDeal = (change: Partial<DisputedDeal> = {}) =>
     show({
@@ -359,6 +360,33 @@ describe('disputed deals', () => {
     expect(
       screen.getByText('4 Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal').closest('li'),
     ).toBeVisible()
+  })
+
+  it('disputed deals name claims of next tenants, link to their pages, and offer to suspend and clear their authors', async () => {
+    const at = new Date('2026-03-01T12:00:00Z')
+    const claim = { name: 'Thai Orchidee', at, people: 1, needed: 2, authorName: null, author: null }
+    const author = { id: 'anna', isSuspended: false, isDeleted: false }
+    const { ask } = showDeal({
+      dispute: null,
+      closures: [],
+      claims: [
+        { ...claim, id: aDeal({ id: 9 }).id, authorName: 'Anna', author },
+        { ...claim, id: aDeal({ id: 8 }).id, name: 'Sushi Ba', people: 0 },
+      ],
+    })
+    const claims = within(screen.getAllByRole('list').at(-1) ?? document.body).getAllByRole('listitem')
+    expect(claims.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Über neuen Wirt entscheiden: Thai OrchideeAnna · .*13:00 · 1 von 2 StimmenSperren und aufräumen$/u,
+      ),
+      expect.stringMatching(/^Über neuen Wirt entscheiden: Sushi Bagelöschtes Konto · .* · 0 von 2 Stimmen$/u),
+    ])
+    expect(screen.getByRole('link', { name: 'Über neuen Wirt entscheiden: Thai Orchidee' }).getAttribute('href')).toBe(
+      '/restaurant/9-thai-orchidee',
+    )
+    // Its votes are not disputed.
+    await userEvent.click(screen.getByRole('button'))
+    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', key: 'anna', period: 30 }]])
   })
 
   it('disputed deals show what was reported, and offer to decide', async () => {
