@@ -1,4 +1,5 @@
 import {
+  CLEARANCE_DAYS,
   dealPath,
   type DealVoter,
   type DisputedDeal,
@@ -20,8 +21,7 @@ import type { CardProps } from './moderation-state.ts'
 /** A wave is shown for a week (`SERVER_LIMITS.waveDays`). */
 const WAVE_PERIOD = 7
 
-/** A claim is open for 30 days (`SERVER_LIMITS.tenancyDays`), also if its author is only suspended: clear its deal. */
-const CLAIM_PERIOD = 30
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All votes of one account. */
 type Votes = readonly [DealVoter, ...DealVoter[]]
@@ -75,7 +75,7 @@ const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
       {claims.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {claims.map((claim) => (
-            <Claim key={claim.id} claim={claim} onAsk={onAsk} />
+            <Claim key={claim.id} claim={claim} now={now} onAsk={onAsk} />
           ))}
         </ul>
       )}
@@ -93,29 +93,31 @@ const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
   )
 }
 
-/** A moderator decides on it on its page. */
+/** A moderator decides on it on its page. Clears its deal with its author, because suspending alone leaves it there. */
 const Claim = ({
   claim: { id, name, at, people, needed, authorName, author },
+  now,
   onAsk,
-}: { readonly claim: TenancyClaim } & Pick<CardProps<DisputedDeal>, 'onAsk'>) => (
-  <li className="text-13">
-    <Anchor
-      to={dealPath(id, name)}
-      className="inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
-    >
-      {MODERATION_TEXTS.claim(name)}
-    </Anchor>
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="grow wrap-anywhere">
-        <bdi>{accountName({ name: authorName, isDeleted: author?.isDeleted ?? true })}</bdi>
-        {` · ${formatMoment(at)} · ${MODERATION_TEXTS.claimVotes(people, needed)}`}
-      </span>
-      {author && (
-        <ActButtons acts={[suspension([{ ...author, name: authorName }], { period: CLAIM_PERIOD })]} onAsk={onAsk} />
-      )}
-    </div>
-  </li>
-)
+}: { readonly claim: TenancyClaim } & Pick<CardProps<DisputedDeal>, 'now' | 'onAsk'>) => {
+  const period = CLEARANCE_DAYS.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? 30
+  return (
+    <li className="text-13">
+      <Anchor
+        to={dealPath(id, name)}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+      >
+        {MODERATION_TEXTS.claim(name)}
+      </Anchor>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="grow wrap-anywhere">
+          <bdi>{accountName({ name: authorName, isDeleted: author?.isDeleted ?? true })}</bdi>
+          {` · ${formatMoment(at)} · ${MODERATION_TEXTS.claimVotes(people, needed)}`}
+        </span>
+        {author && <ActButtons acts={[suspension([{ ...author, name: authorName }], { period })]} onAsk={onAsk} />}
+      </div>
+    </li>
+  )
+}
 
 /** What a moderator can decide on the votes of a deal. */
 export const actsOf = ({

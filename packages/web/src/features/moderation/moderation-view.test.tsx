@@ -363,7 +363,7 @@ describe('disputed deals', () => {
   })
 
   it('disputed deals name claims of next tenants, link to their pages, and offer to suspend and clear their authors', async () => {
-    const at = new Date('2026-03-01T12:00:00Z')
+    const at = new Date(READY.now.getTime() - 2 * 86_400_000)
     const claim = { name: 'Thai Orchidee', at, people: 1, needed: 2, authorName: null, author: null }
     const author = { id: 'anna', isSuspended: false, isDeleted: false }
     const { ask } = showDeal({
@@ -386,7 +386,7 @@ describe('disputed deals', () => {
     )
     // Its votes are not disputed.
     await userEvent.click(screen.getByRole('button'))
-    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', key: 'anna', period: 30 }]])
+    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', key: 'anna', period: 7 }]])
   })
 
   it('disputed deals show what was reported, and offer to decide', async () => {
