@@ -24,7 +24,7 @@ export const MODERATION_IMPORTS = read('moderation_imports', 'moderator', PAGE, 
 export const KNOWN_PLACES = read(
   'known_places',
   'moderator',
-  { east: 'float', list: 'text', north: 'float', south: 'float', west: 'float', cursor: 'text?' },
+  { east: 'float', list: 'text', north: 'float', south: 'float', west: 'float', cursor: 'text?', ids: 'text?' },
   ACT,
 )
 export const IMPORT_PLACES = write(

@@ -406,12 +406,12 @@ end $$;
 -- places of the list, those in a box of degrees, and the proposals that are open or were dismissed. An entry is { place_id, row,
 -- base, list, sources: [{ id, list }], proposals: [{ id, kind, claim, is_open }] }: `sources` are its other ids, with the list that has
 -- it now, if any; `row` is null for a place that the gazetteer lacks, `base` for one that is as the last import wrote it, or that none
--- wrote.
+-- wrote. With `p_ids`, at most 200 ids with spaces between, it returns the places that have one of them, now or as a source, instead.
 --
--- Error: 42501 no moderator.
+-- Errors: 42501 no moderator; 22023 too many ids.
 create function public.known_places(
   p_east double precision, p_list text, p_north double precision, p_south double precision, p_west double precision,
-  p_cursor text default null
+  p_cursor text default null, p_ids text default null
 ) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -419,22 +419,31 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('known_places_per_page');
+  v_ids constant text[] := string_to_array(p_ids, ' ');
 begin
   perform private.require_moderator();
+  if cardinality(v_ids) > private.limit_of('changes_per_import_batch') then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
   return (
     with stored as (
       select p.place_id
       from public.places p left join private.imported_places k on k.place_id = p.place_id
-      where p.place_id > coalesce(p_cursor, '')
+      where v_ids is null and p.place_id > coalesce(p_cursor, '')
         and (k.list = p_list or p.lat between p_south and p_north and p.lng between p_west and p_east)
       order by p.place_id limit page_size + 1
     ), claimed as (
       select distinct place_id from private.place_changes
-      where state in ('proposed', 'dismissed') and place_id > coalesce(p_cursor, '')
+      where v_ids is null and state in ('proposed', 'dismissed') and place_id > coalesce(p_cursor, '')
       order by place_id limit page_size + 1
+    ), named as (
+      select place_id from public.places where place_id = any (v_ids)
+      union
+      select s.place_id from private.place_sources s join public.places p on p.place_id = s.place_id
+      where s.source_id = any (v_ids)
     ), page as (
       select place_id, row_number() over (order by place_id) as n
-      from (select place_id from stored union select place_id from claimed) found
+      from (select place_id from stored union select place_id from claimed union select place_id from named) found
       order by place_id limit page_size + 1
     ), entries as (
       select page.n, page.place_id, jsonb_build_object(
@@ -587,7 +596,7 @@ begin
 end $$;
 
 grant execute on function
-  public.known_places(double precision,text,double precision,double precision,double precision,text),
+  public.known_places(double precision,text,double precision,double precision,double precision,text,text),
   public.import_places(jsonb,uuid,text,text),
   public.moderation_imports(bigint),
   public.decide_place_change(bigint,boolean),

@@ -1,4 +1,12 @@
-import { EMPTY_BATCH, importBatches, planImport, type Venue } from '@mahlzeit/domain'
+import {
+  EMPTY_BATCH,
+  importBatches,
+  type KnownProposal,
+  planImport,
+  type StoredPlace,
+  unknownIds,
+  type Venue,
+} from '@mahlzeit/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importLocalities } from '../server/places/import-localities.ts'
 import { applyImport, readImportPlan, undoImport } from '../server/places/import-places.ts'
@@ -413,6 +421,58 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         expect(await known('berlin', 'osm:node/1499')).toMatchObject({
           entries: [{ place_id: 'osm:node/1500' }],
           next_cursor: null,
+        })
+      })
+
+      describe('of a place that another list has outside its box', () => {
+        const HIRSCH: Venue = { osm: 'n8', name: 'Hirsch', lat: 48, lng: 11, city: 'München' }
+        const answer = async (ids: string | null) => {
+          const found = (await asModerator(
+            `select public.known_places(14, 'berlin', 53, 52, 13, null, $1) as answer`,
+            ids,
+          )) as { entries: (StoredPlace & { place_id: string; proposals: Omit<KnownProposal, 'place_id'>[] })[] }
+          return {
+            places: found.entries.map((entry) => ({ ...entry, base: entry.base ?? entry.row })),
+            proposals: found.entries.flatMap(({ place_id, proposals }) =>
+              proposals.map((proposal) => ({ ...proposal, place_id })),
+            ),
+          }
+        }
+        /** Plans and writes as a browser does. Returns the kinds of changes, and how many of them the import has. */
+        const importBrowser = async (venues: readonly Venue[], key: string) => {
+          const { places, proposals } = await answer(null)
+          const plan = planImport('berlin', venues, places, proposals)
+          const elsewhere: StoredPlace[] = []
+          for (const ids of unknownIds(plan)) elsewhere.push(...(await answer(ids.join(' '))).places)
+          const { changes, ...others } = planImport('berlin', venues, [...places, ...elsewhere], proposals)
+          let written = 0
+          for (const batch of importBatches({ ...others, changes }))
+            written += ((await send(batch.changes, key, batch)) as { written: number }).written
+          return [changes.map(({ kind }) => kind), written, others.sources.length]
+        }
+
+        it.each([
+          ['its id', 'n8'],
+          ['another id', 'w9'],
+        ])('proposes its move by %s, and changes nothing when repeated', async (_, osm) => {
+          await load([HIRSCH, { ...HIRSCH, osm: 'w9' }], 'bayern')
+          const venues = [LINDE, { ...HIRSCH, osm, lat: 52.6, lng: 13.5, phone: '+49 30 5' }]
+          expect(await importBrowser(venues, KEY)).toEqual([['new', 'updated', 'moved-far'], 3, 0])
+          const before = [await dump(), await open()]
+          expect(before[1]).toMatchObject([{ kind: 'moved-far', place_id: 'osm:node/8' }])
+          expect(await importBrowser(venues, MOD)).toEqual([[], 0, 0])
+          expect([await dump(), await open()]).toEqual(before)
+          await decide(Number(before[1]?.[0]?.['id']), true)
+          expect(await importBrowser(venues, MOD)).toEqual([[], 0, 0])
+          expect(await backend().query(`select lat, lng from public.places where place_id = 'osm:node/8'`)).toEqual([
+            { lat: 52.6, lng: 13.5 },
+          ])
+        })
+
+        it('is asked for 200 ids at once', async () => {
+          await expect(
+            answer(Array.from({ length: 201 }, (_, index) => `osm:node/${index}`).join(' ')),
+          ).rejects.toThrow('decision-unknown')
         })
       })
 

@@ -185,8 +185,9 @@ export class SupabaseModerationDesk implements ModerationDesk {
     list: string,
     box: BoundingBox,
     cursor: string | null,
+    ids?: readonly string[],
   ): Promise<Result<KnownPlacesPage, ModerationFailure>> {
-    return this.#api.query(requestOf(KNOWN_PLACES, { ...box, list, cursor }), KnownPlacesRow)
+    return this.#api.query(requestOf(KNOWN_PLACES, { ...box, list, cursor, ids: ids?.join(' ') }), KnownPlacesRow)
   }
 
   importPlaces({ key: id, list, source, ...batch }: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>> {

@@ -100,11 +100,15 @@ export interface ModerationDesk {
   findState(): Promise<Result<OperationState, ModerationFailure>>
   /** Applies or dismisses a proposal of an import of places. */
   decideProposal(id: number, isApplied: boolean): Promise<Result<void, ModerationFailure>>
-  /** Returns a page of the places of a list, of those in a box, and of their proposals. `cursor` is null for the first one. */
+  /**
+   * Returns a page of the places of a list, of those in a box, and of their proposals. `cursor` is null for the first one. With
+   * ids (at most 200) it returns the places that have one of them, now or as a source, instead.
+   */
   findKnownPlaces(
     list: string,
     box: BoundingBox,
     cursor: string | null,
+    ids?: readonly string[],
   ): Promise<Result<KnownPlacesPage, ModerationFailure>>
   /** Writes a batch of an import, which the first one begins. Idempotent. `already-decided` once the import is undone. */
   importPlaces(batch: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_BATCH, importBatches, venuesBox } from './import-batches.ts'
+import { EMPTY_BATCH, importBatches, unknownIds, venuesBox } from './import-batches.ts'
 import type { Venue } from './place-row.ts'
 import { type PlaceChange, planImport } from './plan-import.ts'
 
@@ -55,6 +55,18 @@ describe('the batches of an import', () => {
       { ...EMPTY_BATCH, sources: sources.slice(200) },
     ])
     expect(importBatches({ ...EMPTY_BATCH, obsolete: [7] })).toEqual([{ ...EMPTY_BATCH, obsolete: [7] }])
+  })
+})
+
+describe('the ids that a plan knows no place under', () => {
+  it('are those of new places and sources, 200 a request, without ids that contain their position', () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...LINDE, osm: `n${index + 1}`, lat: 50 + index / 100 }))
+    const changes = changesOf(...many, { name: 'Krone', lat: 40, lng: 9 })
+    const sources = [{ source_id: 'osm:way/7', place_id: 'osm:node/1' }]
+    expect(changes).toHaveLength(201)
+    expect(unknownIds({ changes, sources })).toEqual([many.map(({ osm }) => `osm:node/${osm.slice(1)}`), ['osm:way/7']])
+    const [change] = changes
+    expect(unknownIds({ changes: change ? [{ ...change, old_row: change.new_row }] : [], sources: [] })).toEqual([])
   })
 })
 

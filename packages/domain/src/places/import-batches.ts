@@ -33,7 +33,7 @@ export interface WrittenBatch {
 /** Places that an import compares with, of one answer; not in `SERVER_LIMITS`, which the first page of the app loads. */
 export const KNOWN_PLACES_PER_PAGE = 500
 
-/** Changes that an import writes at once. */
+/** Changes that an import writes at once, and ids that it asks about at once: an address of at most 5 kB. */
 export const CHANGES_PER_IMPORT_BATCH = 200
 
 /** Characters of a batch as JSON: at most three bytes each, below the limit of the call in `supabase/calls`. */
@@ -82,6 +82,21 @@ const changeBatches = (changes: readonly PlaceChange[]): readonly (readonly Plac
     }
   }
   return batches
+}
+
+/** The ids that a plan knows no place under, by requests of `ModerationDesk.findKnownPlaces`. Other ids contain their position. */
+export const unknownIds = ({
+  changes,
+  sources,
+}: Pick<PlanPart, 'changes' | 'sources'>): readonly (readonly string[])[] => {
+  const ids = [
+    ...changes.filter(({ old_row }) => old_row === null).map(({ place_id }) => place_id),
+    ...sources.map(({ source_id }) => source_id),
+  ].filter((id) => !id.startsWith('osm:venue/'))
+  const requests: string[][] = []
+  for (let first = 0; first < ids.length; first += CHANGES_PER_IMPORT_BATCH)
+    requests.push(ids.slice(first, first + CHANGES_PER_IMPORT_BATCH))
+  return requests
 }
 
 /** The box around venues, with a margin; null without a position. */

@@ -110,6 +110,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       const nowhere = { south: -60, north: -59, west: -60, east: -59 }
       const none = { places: [], proposals: [], nextCursor: null }
       expect(valueOf(await mod.desk.findKnownPlaces('contract', nowhere, null))).toEqual(none)
+      expect(valueOf(await mod.desk.findKnownPlaces('contract', nowhere, null, ['osm:node/4711']))).toEqual(none)
       expect(await anna.desk.findKnownPlaces('contract', nowhere, null)).toEqual(NOT_FOUND)
       const venue = { osm: 'n4711', name: 'Zur Linde', lat: -59.5, lng: -59.5 }
       const { changes } = planImport('contract', [venue], [], [])

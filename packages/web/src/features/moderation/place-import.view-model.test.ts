@@ -35,6 +35,18 @@ const planner: ImportPlanner = {
 
 const NONE: KnownPlacesPage = { places: [], proposals: [], nextCursor: null }
 
+const ROW = {
+  place_id: 'osm:node/1',
+  name: 'Gasthaus 0',
+  address: '',
+  lat: 50,
+  lng: 13,
+  website: null,
+  phone: null,
+  wheelchair: null,
+  prefill: null,
+}
+
 const setup = () => {
   const desk = {
     findKnownPlaces: vi.fn(async (): Promise<Result<KnownPlacesPage, ModerationFailure>> => ok(NONE)),
@@ -82,26 +94,26 @@ describe('an import of places', () => {
 
   it('compares with all pages of what is known', async () => {
     const { desk, planned, step } = setup()
-    const row = {
-      place_id: 'osm:node/1',
-      name: 'Gasthaus 0',
-      address: '',
-      lat: 50,
-      lng: 13,
-      website: null,
-      phone: null,
-      wheelchair: null,
-      prefill: null,
-    }
     desk.findKnownPlaces
       .mockResolvedValueOnce(ok({ ...NONE, nextCursor: 'osm:node/0' }))
-      .mockResolvedValueOnce(ok({ ...NONE, places: [{ row, base: row, list: 'berlin' }] }))
+      .mockResolvedValueOnce(ok({ ...NONE, places: [{ row: ROW, base: ROW, list: 'berlin' }] }))
     await planned(2)
     expect(desk.findKnownPlaces.mock.calls).toEqual([
       ['berlin', expect.anything(), null],
       ['berlin', expect.anything(), 'osm:node/0'],
+      ['berlin', expect.anything(), null, ['osm:node/2']],
     ])
     expect(step()).toMatchObject({ plan: { counts: { new: 1 }, unchanged: 1 } })
+  })
+
+  it('proposes the move of a place that is known outside the box of the file', async () => {
+    const { desk, planned, step } = setup()
+    const row = { ...ROW, lat: 48 }
+    desk.findKnownPlaces
+      .mockResolvedValueOnce(ok(NONE))
+      .mockResolvedValueOnce(ok({ ...NONE, places: [{ row, base: row, list: 'bayern' }] }))
+    await planned(2)
+    expect(step()).toMatchObject({ plan: { counts: { new: 1, 'moved-far': 1 }, unchanged: 0 } })
   })
 
   it('needs a new plan for another list', async () => {

@@ -1,5 +1,6 @@
 import {
   type Auth,
+  type BoundingBox,
   EMPTY_BATCH,
   err,
   importBatches,
@@ -19,6 +20,7 @@ import {
   type Skipped,
   type StoredPlace,
   token,
+  unknownIds,
   type VenueExtract,
   venuesBox,
 } from '@mahlzeit/domain'
@@ -223,24 +225,44 @@ export class PlaceImportViewModel {
     list: string,
     isCurrent: () => boolean,
   ): Promise<Result<ImportPlan, PlaceImportFailure>> {
-    const known = await this.#known(list, venues, isCurrent)
-    return known.ok ? this.#planner.plan(list, venues, known.value.places, known.value.proposals) : known
+    const box = venuesBox(venues)
+    if (!box) return this.#planner.plan(list, venues, [], [])
+    const known = await this.#known(list, box, isCurrent)
+    if (!known.ok) return known
+    const { places, proposals } = known.value
+    const planned = await this.#planner.plan(list, venues, places, proposals)
+    if (!planned.ok) return planned
+    const elsewhere = await this.#elsewhere(list, box, planned.value, isCurrent)
+    if (!elsewhere.ok) return elsewhere
+    return elsewhere.value.length === 0
+      ? planned
+      : this.#planner.plan(list, venues, [...places, ...elsewhere.value], proposals)
   }
 
-  async #known(list: string, venues: VenueExtract['venues'], isCurrent: () => boolean) {
+  /** The places outside the box that have an id of which the plan knows no place. */
+  async #elsewhere(list: string, box: BoundingBox, plan: ImportPlan, isCurrent: () => boolean) {
+    const places: StoredPlace[] = []
+    for (const ids of unknownIds(plan)) {
+      if (!isCurrent()) break
+      const page = await this.#desk.findKnownPlaces(list, box, null, ids)
+      if (!page.ok) return err(page.error)
+      places.push(...page.value.places)
+    }
+    return ok(places)
+  }
+
+  async #known(list: string, box: BoundingBox, isCurrent: () => boolean) {
     const places: StoredPlace[] = []
     const proposals: KnownProposal[] = []
-    const box = venuesBox(venues)
     let cursor: string | null = null
-    if (box)
-      do {
-        const page = await this.#desk.findKnownPlaces(list, box, cursor)
-        if (!page.ok) return err(page.error)
-        places.push(...page.value.places)
-        proposals.push(...page.value.proposals)
-        cursor = page.value.nextCursor
-        if (isCurrent()) this.#show({ kind: 'comparing', known: places.length })
-      } while (cursor !== null && isCurrent())
+    do {
+      const page = await this.#desk.findKnownPlaces(list, box, cursor)
+      if (!page.ok) return err(page.error)
+      places.push(...page.value.places)
+      proposals.push(...page.value.proposals)
+      cursor = page.value.nextCursor
+      if (isCurrent()) this.#show({ kind: 'comparing', known: places.length })
+    } while (cursor !== null && isCurrent())
     return ok({ places, proposals })
   }
 
