@@ -246,6 +246,16 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       expect((await load([LINDE, THAI])).kinds).toEqual([])
     })
 
+    it('leaves the address of a place that moved far to the decision', async () => {
+      const { proposal } = await proposed([LINDE, { ...KRONE, lat: 52.61, city: 'Bernau' }])
+      const krone = () => backend().query(`select address, lat from public.places where place_id = 'osm:way/2'`)
+      expect(await krone()).toEqual([{ address: '', lat: 52.6 }])
+      const { entries } = (await asModerator('select public.moderation_imports() as answer')) as { entries: unknown[] }
+      expect(entries.at(-1)).toMatchObject({ address: '', new_address: 'Bernau' })
+      await decide(proposal, true)
+      expect(await krone()).toEqual([{ address: 'Bernau', lat: 52.61 }])
+    })
+
     it('dismisses a proposal for good, but not the next one', async () => {
       const { proposal } = await proposed([LINDE, THAI])
       await decide(proposal, false)

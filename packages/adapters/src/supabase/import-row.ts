@@ -38,6 +38,7 @@ export const ProposalRow: Schema<ImportProposal> = rowOf(
     name: v.string(),
     newName: v.nullable(v.string()),
     address: v.string(),
+    newAddress: v.nullable(v.string()),
     metres: v.nullable(v.number()),
     otherName: v.nullable(v.string()),
     otherAddress: v.nullable(v.string()),

@@ -34,6 +34,8 @@ export interface ImportProposal {
   /** Null for a place that vanished. */
   readonly newName: string | null
   readonly address: string
+  /** Null for a place that vanished. */
+  readonly newAddress: string | null
   /** Null without a move. */
   readonly metres: number | null
   /** The place that it probably is under another id; null for other kinds, or if it is gone. */

@@ -238,9 +238,9 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
   }
   const isRenamed = row.name !== old.name
   const isFar = metres !== null && metres > CORRECTION_METRES
-  const spot = isFar ? { lat: old.lat, lng: old.lng } : { lat: row.lat, lng: row.lng }
-  const near = { ...row, ...spot }
-  const nearBase = isFar ? { ...base, ...spotOf(place.base ?? old) } : base
+  // An address belongs to its position.
+  const near = isFar ? { ...row, ...whereOf(old) } : row
+  const nearBase = isFar ? { ...base, ...whereOf(place.base ?? old) } : base
   const changes: PlaceChange[] = []
   if (!isSame(near, old)) {
     const kind = isRenamed ? 'renamed' : metres !== null && !isFar ? 'moved' : 'updated'
@@ -254,6 +254,8 @@ const changesOf = (place: StoredPlace, file: PlaceRow): readonly PlaceChange[] =
 }
 
 const spotOf = ({ lat, lng }: PlaceRow) => ({ lat, lng })
+
+const whereOf = ({ address, lat, lng }: PlaceRow) => ({ address, lat, lng })
 
 /** A stored place whose tenant users told before the list: nothing that belongs to the tenant counts as corrected. */
 const withoutTenant = ({ base, ...place }: StoredPlace): StoredPlace => {

@@ -59,7 +59,13 @@ export class ModerationDriver {
       list: 'berlin',
       at,
     }
-    const others = { address: 'Torstraße 1, 10119 Berlin', metres: null, other_name: null, other_address: null }
+    const others = {
+      address: 'Torstraße 1, 10119 Berlin',
+      new_address: null,
+      metres: null,
+      other_name: null,
+      other_address: null,
+    }
     const json = { entries: [made, { ...krone, ...others }], next_cursor: null }
     await this.#page.route('**/rest/v1/rpc/moderation_imports**', (route) => route.fulfill({ json }))
     await this.whenShowing('Importe')

@@ -12,6 +12,7 @@ import {
   type Skipped,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
+import { formatDistance } from './format.ts'
 import { formatMoment } from './moment.ts'
 
 const number = new Intl.NumberFormat('de-DE')
@@ -50,10 +51,14 @@ export const IMPORT_TEXTS = {
   gone: 'Das hat schon jemand entschieden.',
   imported: ({ list, at }: Pick<PlaceImport, 'list' | 'at'>) => `„${list}“ vom ${formatMoment(at)}`,
   counts: ({ counts }: PlaceImport) =>
-    PLACE_CHANGES.flatMap((kind) => (counts[kind] ? [`${number.format(counts[kind])} ${COUNTED[kind]}`] : [])).join(
-      ', ',
-    ) || 'Keine Orte geändert',
-  metres: (metres: number) => `${number.format(metres)}\u00a0m entfernt`,
+    PLACE_CHANGES.flatMap((kind) =>
+      counts[kind] ? [`${number.format(counts[kind])}\u00a0${COUNTED[kind]}`] : [],
+    ).join(', ') || 'Keine Orte geändert',
+  metres: (kind: ImportProposal['kind'], metres: number) => {
+    const distance = metres < 1000 ? `${metres}\u00a0m` : formatDistance(metres / 1000)
+    return kind === 'moved-far' ? `Jetzt ${distance} weiter` : `${distance} entfernt`
+  },
+  newAddress: (address: string) => `Neue Adresse: ${address || 'keine'}`,
   newName: (name: string) => `Jetzt: ${name}`,
   other: ({ otherName, otherAddress }: ImportProposal) =>
     `Schon da: ${[otherName, otherAddress].filter(Boolean).join(', ')}`,

@@ -14,6 +14,7 @@ const KRONE: ImportProposal = {
   name: 'Gasthaus Krone',
   newName: 'Thai Orchidee',
   address: 'Torstraße 1, 10119 Berlin',
+  newAddress: 'Torstraße 1, 10119 Berlin',
   metres: null,
   otherName: null,
   otherAddress: null,
@@ -61,8 +62,16 @@ describe('a proposal of an import', () => {
       otherAddress: 'Torstraße 2',
     })
     expect(text).toContain('Schon da: Krone, Torstraße 2')
-    expect(text).toContain('1.204\u00a0m entfernt')
+    expect(text).toContain('1,2\u00a0km entfernt')
     expect(text).not.toContain('Jetzt:')
+    expect(text).not.toContain('Neue Adresse')
+  })
+
+  it('shows how far a place moved, and its new address', () => {
+    const newAddress = 'Lange Straße 5, 10243 Berlin'
+    const { text } = show({ ...KRONE, kind: 'moved-far', newName: KRONE.name, newAddress, metres: 240 })
+    expect(text).toContain('Jetzt 240\u00a0m weiter')
+    expect(text).toContain(`Neue Adresse: ${newAddress}`)
   })
 
   it('is decided by buttons and by keys', async () => {
@@ -92,7 +101,7 @@ describe('a proposal of an import', () => {
 
 describe('a recent import', () => {
   it('counts what it changed', () => {
-    expect(show(IMPORT).text).toContain('1.200 neu, 3 wohl neuer Wirt')
+    expect(show(IMPORT).text).toContain('1.200\u00a0neu, 3\u00a0wohl neuer Wirt')
   })
 
   it('is undone after a second tap', async () => {

@@ -47,7 +47,7 @@ const RecentImport = ({ entry, decision, onUndoImport }: CardProps<PlaceImport>)
 }
 
 const Proposal = ({ entry, decision, onDecide }: CardProps<ImportProposal>) => {
-  const { id, kind, city, name, newName, address, metres, otherName } = entry
+  const { id, kind, city, name, newName, address, newAddress, metres, otherName } = entry
   const texts = PROPOSAL_TEXTS[kind]
   const acts = [
     { shortcut: 'a', label: texts.apply, isApplied: true },
@@ -66,7 +66,10 @@ const Proposal = ({ entry, decision, onDecide }: CardProps<ImportProposal>) => {
       <p className="text-13 text-muted wrap-anywhere">{address}</p>
       {newName !== null && newName !== name && <p className="mt-1 wrap-anywhere">{IMPORT_TEXTS.newName(newName)}</p>}
       {otherName !== null && <p className="mt-1 wrap-anywhere">{IMPORT_TEXTS.other(entry)}</p>}
-      {metres !== null && <p className="mt-1">{IMPORT_TEXTS.metres(metres)}</p>}
+      {metres !== null && <p className="mt-1">{IMPORT_TEXTS.metres(kind, metres)}</p>}
+      {newAddress !== null && newAddress !== address && (
+        <p className="mt-1 wrap-anywhere">{IMPORT_TEXTS.newAddress(newAddress)}</p>
+      )}
       <p className="mt-1 text-13 text-muted wrap-anywhere">{IMPORT_TEXTS.imported(entry)}</p>
       <Failed id={id} decision={decision} />
       <div className="mt-3 flex flex-wrap gap-2">

@@ -234,6 +234,7 @@ describe('keys of the queue', () => {
       name: 'Zur Linde',
       newName: null,
       address: '',
+      newAddress: null,
       metres: null,
       otherName: null,
       otherAddress: null,

@@ -127,6 +127,7 @@ describe('proposals of imports', () => {
     name: 'Krone',
     newName: null,
     address: '',
+    newAddress: null,
     metres: null,
     otherName: null,
     otherAddress: null,
