@@ -75,6 +75,16 @@ it('asks for a merge with the chosen winner, the facts of the other deal and its
   })
 })
 
+it('keeps a fact that only the other deal has', async () => {
+  const asked = show(PAIR)
+  await userEvent.click(screen.getByRole('button', { name: 'Zusammenlegen' }))
+  const mergeDeals = vi.fn(async () => ok(undefined))
+  const [subject] = asked
+  if (subject?.act !== 'merge') throw new Error('no merge is asked')
+  await subject.perform({ mergeDeals } as unknown as ModerationDesk, 'Ein Haus', () => {})
+  expect(mergeDeals).toHaveBeenCalledWith(expect.objectContaining({ winnerId: 1, facts: ['phone'] }))
+})
+
 it('offers no act on a pair with an own deal', () => {
   show({ ...PAIR, deals: [PAIR.deals[0], { ...PAIR.deals[1], isOwn: true }] })
   expect(screen.queryByRole('button')).toBeNull()

@@ -24,16 +24,19 @@ import { onReportKey } from './report-keys.ts'
 export const PairCard = ({ entry: pair, onAsk }: CardProps<DealPair>) => {
   const [one, other] = pair.deals
   const [winner, setWinner] = useState(one)
-  // By fact, the deal that has the value to keep; by default the winner.
+  // By fact, the deal that has the value to keep, if chosen.
   const [facts, setFacts] = useState<Readonly<Partial<Record<CorrectionField, PairedDeal>>>>({})
   const [cards, setCards] = useState<MergedCards>('both')
   const loser = winner === one ? other : one
   const isOwn = one.isOwn || other.isOwn
   const key = `pair${pair.id}`
+  /** By default the deal that alone has a value, else the winner. */
+  const keptOf = (fact: CorrectionField) => facts[fact] ?? (isMissing(winner, fact) ? loser : winner)
+  const differing = CORRECTION_FIELDS.filter((fact) => textOf(one, fact) !== textOf(other, fact))
   const order = {
     winnerId: winner.id,
     loserId: loser.id,
-    facts: CORRECTION_FIELDS.filter((fact) => facts[fact] === loser),
+    facts: differing.filter((fact) => keptOf(fact) === loser),
     cards,
   }
   const acts: readonly ActSubject[] = [
@@ -76,7 +79,7 @@ export const PairCard = ({ entry: pair, onAsk }: CardProps<DealPair>) => {
               chosen={[String(winner.id)]}
               onChoose={(id) => setWinner(dealOf(id))}
             />
-            {CORRECTION_FIELDS.filter((fact) => textOf(one, fact) !== textOf(other, fact)).map((fact) => (
+            {differing.map((fact) => (
               <ChoiceList
                 key={fact}
                 kind="radio"
@@ -85,7 +88,7 @@ export const PairCard = ({ entry: pair, onAsk }: CardProps<DealPair>) => {
                   id: String(deal.id),
                   label: <span className="wrap-anywhere">{textOf(deal, fact)}</span>,
                 }))}
-                chosen={[String((facts[fact] ?? winner).id)]}
+                chosen={[String(keptOf(fact).id)]}
                 onChoose={(id) => setFacts({ ...facts, [fact]: dealOf(id) })}
               />
             ))}
@@ -117,6 +120,11 @@ export const PairCard = ({ entry: pair, onAsk }: CardProps<DealPair>) => {
 }
 
 const cardsText = ({ name, id }: PairedDeal): string => MODERATION_TEXTS.cardsOf(name, id)
+
+const isMissing = ({ facts }: PairedDeal, fact: CorrectionField): boolean => {
+  const value = facts[fact]
+  return value === null || (Array.isArray(value) && value.length === 0)
+}
 
 const textOf = ({ facts }: PairedDeal, fact: CorrectionField): string => valueText(facts, fact)
 
