@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
-import { isFocusLost } from './use-focus-fallback.ts'
+import { isFocusFallback, isFocusLost } from './use-focus-fallback.ts'
 
 /** A dialog traps the focus. It stays open until its action is done. */
 const RETRY_MS = 100
 
-/** Moves the focus to `place` after a dialog whose opener was removed has closed, unless another element has it. */
+/** Moves the focus to `place` after a dialog has closed, or an element was removed, unless another element has it. */
 export const focusOnceClosed = (place: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     if (document.querySelector('[role="dialog"]')) focusOnceClosed(place)
-    else if (isFocusLost()) place.current?.focus()
+    else if (isFocusLost() || isFocusFallback()) place.current?.focus()
   }, RETRY_MS)
 }

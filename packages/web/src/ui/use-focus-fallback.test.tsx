@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { focusOnceClosed } from './focus-once-closed.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 const Page = ({ items, hasBanner = true }: { readonly items: readonly string[]; readonly hasBanner?: boolean }) => {
@@ -39,6 +40,18 @@ describe('the focus', () => {
     focus('Alle akzeptieren')
     rerender(<Page items={['Suppe']} hasBanner={false} />)
     await expect.poll(() => document.activeElement === screen.getByRole('main')).toBe(true)
+  })
+
+  it('the focus goes on from the list to where the page sends it', async () => {
+    const { rerender } = render(<Page items={['Suppe', 'Salat']} />)
+    focus('Suppe')
+    focusOnceClosed({
+      get current() {
+        return screen.getByRole('button', { name: 'Salat' })
+      },
+    })
+    rerender(<Page items={['Salat']} />)
+    await expect.poll(() => document.activeElement === screen.getByRole('button', { name: 'Salat' })).toBe(true)
   })
 
   it('the focus stays where the page has put it', async () => {

@@ -10,6 +10,12 @@ const isGone = (element: Element): boolean =>
 /** Whether no control has the focus: it is on the body, or on the content as a whole. */
 export const isFocusLost = (): boolean => document.activeElement?.matches('body, main') ?? true
 
+/** The container that last took the focus of a removed element. */
+let fallback: Element | null = null
+
+/** Whether a container has the focus of an element that was removed from it. */
+export const isFocusFallback = (): boolean => fallback !== null && document.activeElement === fallback
+
 /**
  * Keeps the focus off the body (product.md#focus): if the focused element disappears and nothing else takes the focus until the
  * next frame, its nearest remaining container does, or else the content of the page. To be called once.
@@ -31,6 +37,7 @@ export const useFocusFallback = (): void => {
         document.querySelector('main')
       if (!(container instanceof HTMLElement)) return
       if (!container.hasAttribute('tabindex')) container.tabIndex = -1
+      fallback = container
       container.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
