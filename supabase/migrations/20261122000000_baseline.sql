@@ -10591,8 +10591,8 @@ create table private.place_changes (
   old_list text,
   -- The import that no longer supports the proposal.
   replaced_by bigint references private.place_imports (id) on delete set null,
-  -- The correction by which an applied move moved the deal of the place, too.
-  correction_id bigint
+  -- The corrections by which an applied move moved the deal of the place, too.
+  correction_ids bigint[]
 );
 
 create index place_changes_import_id on private.place_changes (import_id, place_id);
@@ -10732,33 +10732,40 @@ begin
   where id = any (p_ids) and state = 'proposed';
 end $$;
 
--- Moves the deal of a place as an applied proposal moved the place, by a correction with the day of the list, unless people corrected the
--- position, or it is outside the box of Germany. The day is that of the import if the place has none. Returns the id of the correction, or null.
--- The caller must lock the deal.
-create function private.move_deal(p_deal_id bigint, p_row jsonb, p_imported_at timestamptz) returns bigint
+-- Moves the deal of a place as an applied proposal moved the place, by corrections of position and address with the day of the list, unless
+-- people corrected the position, or it is outside the box of Germany. An address that people corrected stays. The day is that of the
+-- import if the place has none. Returns the ids of the corrections; null without. The caller must lock the deal.
+create function private.move_deal(p_deal_id bigint, p_row jsonb, p_imported_at timestamptz) returns bigint[]
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   v_position constant jsonb := jsonb_build_object('lat', p_row -> 'lat', 'lng', p_row -> 'lng');
-  v_now constant jsonb := private.facts_of(p_deal_id) -> 'position';
-  v_id bigint;
+  v_now constant jsonb := private.facts_of(p_deal_id);
+  v_corrected constant text[] := array(
+    select field from private.shown_corrections where deal_id = p_deal_id and as_of is null
+  );
+  v_facts jsonb := jsonb_build_object('position', v_position);
+  v_ids bigint[];
 begin
-  if v_now is null or v_now = v_position
+  if v_now is null or v_now -> 'position' = v_position or 'position' = any (v_corrected)
     or not private.is_number(p_row -> 'lat', private.limit_of('south_of_germany'), private.limit_of('north_of_germany'))
-    or not private.is_number(p_row -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany'))
-    or exists (
-    select from private.shown_corrections where deal_id = p_deal_id and field = 'position' and as_of is null
-  ) then
+    or not private.is_number(p_row -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany')) then
     return null;
   end if;
-  perform private.set_facts(array[p_deal_id], array[jsonb_build_object('position', v_position)]);
-  insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)
-  values (
-    p_deal_id, 'position', v_now, v_position, false,
-    coalesce((p_row #>> '{prefill,asOf}')::date, (p_imported_at at time zone 'Europe/Berlin')::date)
-  ) returning id into v_id;
-  return v_id;
+  if p_row ->> 'address' not in ('', v_now ->> 'address') and not 'address' = any (v_corrected) then
+    v_facts := v_facts || jsonb_build_object('address', p_row -> 'address');
+  end if;
+  perform private.set_facts(array[p_deal_id], array[v_facts]);
+  with written as (
+    insert into private.deal_corrections (deal_id, field, old_value, new_value, is_undo, as_of)
+    select p_deal_id, key, v_now -> key, value, false,
+      coalesce((p_row #>> '{prefill,asOf}')::date, (p_imported_at at time zone 'Europe/Berlin')::date)
+    from jsonb_each(v_facts) order by key
+    returning id
+  )
+  select array_agg(id) into v_ids from written;
+  return v_ids;
 end $$;
 
 -- Undoes an import: restores what it changed, except values that changed since, and new places that have a deal. Its open
@@ -10777,8 +10784,7 @@ declare
 begin
   perform private.lock_place_imports();
   v_corrections := array(
-    select correction_id from private.place_changes
-    where import_id = p_import_id and state = 'applied' and correction_id is not null
+    select unnest(correction_ids) from private.place_changes where import_id = p_import_id and state = 'applied'
   );
   if v_corrections <> '{}' then
     perform private.hold_merges();
@@ -10926,7 +10932,7 @@ begin
   update private.place_changes set
     state = 'applied', old_row = v_now,
     new_row = case when v_now is null then new_row else v_now || private.changed_fields(new_row, old_row) end,
-    correction_id = private.move_deal(
+    correction_ids = private.move_deal(
       v_deal_id, v_change.new_row, (select at from private.place_imports where id = v_change.import_id)
     )
   where id = p_id;

@@ -294,10 +294,12 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     })
 
     describe('that a place is far away', () => {
-      const FAR = [LINDE, { ...KRONE, lat: 52.61, phone: '+49 30 1', as_of: '2026-03-02' }]
+      const FAR = [LINDE, { ...KRONE, lat: 52.61, city: 'Bernau', phone: '+49 30 1', as_of: '2026-03-02' }]
       const deal = async () =>
         (
-          await backend().query('select id::int, place_lat::float8 as lat from public.deals order by id desc limit 1')
+          await backend().query(
+            'select id::int, place_lat::float8 as lat, place_address as address from public.deals order by id desc limit 1',
+          )
         )[0]
       const history = async () => {
         const rows = await backend().query(
@@ -324,7 +326,7 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         const { id, proposal } = await publish()
         const before = await deal()
         await decide(proposal, true)
-        expect(await deal()).toMatchObject({ lat: 52.61 })
+        expect(await deal()).toMatchObject({ lat: 52.61, address: 'Bernau' })
         expect(await history()).toEqual([{ lat: 52.61, as_of: '2026-03-02', author_id: null }])
         // A correction is measured from there.
         await correct(52.61, 52.6101)
@@ -344,6 +346,16 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
         await load(FAR)
         await decide(Number((await open())[0]?.['id']), true)
         expect(await deal()).toMatchObject({ lat: 52.6102 })
+      })
+
+      it('leaves an address that people corrected', async () => {
+        const { proposal } = await publish()
+        await asModerator(
+          'select public.correct_deal($1::text::jsonb, (select max(id) from public.deals))',
+          JSON.stringify({ address: { seen: (await deal())?.['address'], value: 'Hof 3' } }),
+        )
+        await decide(proposal, true)
+        expect(await deal()).toMatchObject({ lat: 52.61, address: 'Hof 3' })
       })
 
       it('is corrected near the place from which a user took it back', async () => {
