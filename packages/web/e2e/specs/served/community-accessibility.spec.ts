@@ -42,6 +42,7 @@ test('moderation, its dialog and its log pass axe', async ({ app, auth, moderati
   await moderation.whenOpening()
   await moderation.thenQueueHolds(what, 'Hinweis ohne Konto')
   await app.thenAxePasses()
+  await app.thenDarkColoursPassAxe()
   await app.thenTargetsAreLarge()
   await app.givenSize('tiny')
   await app.thenNothingIsCutOffAtTheSide()

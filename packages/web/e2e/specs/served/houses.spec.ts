@@ -39,6 +39,7 @@ test('a restaurant that a list renames gets its new tenant, of whom its friends 
   await moderation.thenImportSays('Fertig: 1 Ort übernommen oder vorgeschlagen.')
   await moderation.thenQueueHolds(former, 'Wohl neuer Wirt', `Jetzt: ${next}`)
   await app.thenAxePasses()
+  await app.thenDarkColoursPassAxe()
   await moderation.whenDeciding('Neuen übernehmen')
 
   const claim = await anna.ownDeals.givenClaim({ id: deal, name: former, place }, next)
@@ -75,6 +76,7 @@ test('two deals of one house become one, to which the other leads until a modera
   await app.thenAxePasses()
   await app.givenSize('desktop')
   await app.thenAxePasses()
+  await app.thenDarkColoursPassAxe()
   await moderation.whenActing(name, 'Zusammenlegen', 'Ein Haus.', 'Zusammenlegen')
   await expect.poll(answerOf).toEqual([301, true])
   expect((await page.request.get(`/feed/openmensa/${loser}.xml`)).status()).toBe(410)
