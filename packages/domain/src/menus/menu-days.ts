@@ -142,7 +142,10 @@ export const dayAtStart = (
   const [date] = dates
   const isOne = weekdays.length === 1 && dates.length === 1 && date !== undefined && weekdayOf(date) === weekdays[0]
   isSpan &&= !isOne
-  return { mention: { weekdays, dates, isSpan, isEveryDay: false }, rest: rest.replace(/^[\s.:;|,()–—-]+/u, '') }
+  return {
+    mention: { weekdays, dates, isSpan, isEveryDay: false },
+    rest: rest.replace(/^(?:[\s.:;|,)–—-]|\((?![^()]*\)))+/u, ''),
+  }
 }
 
 /** Returns the number of days that a mention covers. */

@@ -43,6 +43,15 @@ Zucchini, Aubergine, Tomate
     ],
   },
   {
+    title: 'marks in brackets behind a day',
+    menu: `
+Wochenkarte
+Mo (v) Milchreis                        5,90
+Di (vg) Linseneintopf                   6,50
+`,
+    dishes: ['+ Mo: Milchreis 5,90 [vegetarisch]', '+ Di: Linseneintopf 6,50 [vegan]'],
+  },
+  {
     title: 'dots and dashes as leaders',
     menu: `
 Gulasch ............ 8.90 €
