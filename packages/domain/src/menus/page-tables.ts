@@ -3,6 +3,8 @@ import { type Column, type Columns, right, type Segment } from './page-segments.
 /** Baselines at the same height differ by less, in font sizes. */
 const SAME_ROW = 0.35
 
+const isBeside = (one: Segment, other: Segment): boolean => Math.abs(one.base - other.base) < SAME_ROW * one.size
+
 /** A gap that separates rows is larger than others by this factor. */
 const LARGER = 1.25
 
@@ -10,36 +12,43 @@ const textOf = ({ words }: Segment): string => words.map(({ text }) => text).joi
 
 const isDay = ({ kind }: Segment): boolean => kind === 'day'
 
+const isPrice = ({ kind }: Segment): boolean => kind === 'price'
+
 const daysOf = ({ segments }: Column): readonly Segment[] => segments.filter(isDay)
 
 /** Returns segments whose texts differ. */
 const distinct = (segments: readonly Segment[]): readonly Segment[] =>
   segments.filter((one, index) => segments.findIndex((other) => textOf(other) === textOf(one)) === index)
 
+/** What names a row of a table: one piece or several below each other. */
+type Label = readonly [Segment, ...Segment[]]
+
 /**
  * Returns the height at which the row of a label begins: at the largest gap between the row above and its own; where
  * all gaps are alike, above the line that the label stands beside.
  */
-const startOf = (label: Segment, above: Segment | undefined, top: number, bases: readonly number[]): number => {
-  const near = SAME_ROW * label.size
-  const least = above ? above.base - near : -Infinity
+const startOf = (label: Label, above: Label | undefined, top: number, bases: readonly number[]): number => {
+  const [{ base: first, size }] = label
+  const near = SAME_ROW * size
+  const last = label.at(-1)?.base ?? first
+  const least = above ? above[0].base - near : -Infinity
   const gaps = bases
     .slice(1)
     .map((base, index) => ({ base, from: bases[index] ?? base, gap: base - (bases[index] ?? base) }))
-    .filter(({ base, from, gap }) => gap > near && from >= least && base > top && base <= label.base + near)
-  const own = gaps.findLast(({ base }) => base >= label.base - near)
-  const widest = gaps.toSorted((a, b) => b.gap - a.gap)[0]
+    .filter(({ base, from, gap }) => gap > near && from >= least && base > top && base <= last + near)
+  const own = gaps.find(({ base }) => base >= first - near)
+  const widest = gaps.filter(({ base }) => base <= (own?.base ?? last)).toSorted((a, b) => b.gap - a.gap)[0]
   const chosen = own && widest && widest.gap < LARGER * own.gap ? own : widest
-  if (!chosen) return above ? label.base - near : -Infinity
+  if (!chosen) return above ? first - near : -Infinity
   return (chosen.from + chosen.base) / 2
 }
 
 /** Returns the heights at which the rows of a table begin, by their labels. */
-const startsOf = (labels: readonly Segment[], cells: readonly Segment[]): readonly number[] => {
+const startsOf = (labels: readonly Label[], cells: readonly Segment[]): readonly number[] => {
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
   // Assumes that the first row is as high as the second.
   const [first, second] = labels
-  const top = first && second ? 2 * first.base - second.base : -Infinity
+  const top = first && second ? 2 * first[0].base - second[0].base : -Infinity
   return labels.map((label, index) => startOf(label, labels[index - 1], top, bases))
 }
 
@@ -103,7 +112,10 @@ const withDaysInFront = (columns: Columns): Columns | null => {
   const areBeside = [...days.filter((day) => !inFront.includes(day)), ...others.flatMap(daysOf)].some(isBelow)
   if (areBeside || distinct(labels).length < MIN_ROWS) return null
   const cells = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
-  const starts = startsOf(labels, cells.flat())
+  const starts = startsOf(
+    labels.map((label): Label => [label]),
+    cells.flat(),
+  )
   const foot = cells.flat().find((one) => isFoot(one) && isBelow(one))
   const end = foot ? foot.base - SAME_ROW * foot.size : Infinity
   const [top = 0] = starts
@@ -131,6 +143,26 @@ const LABEL =
 /** Names of the rows of a table of at least three days have at most this many words. */
 const MAX_LABEL_WORDS = 3
 
+/** Lines of a label follow each other within this many font sizes. */
+const LINES = 2
+
+/** Returns the labels of the rows of a table, from top to bottom: a name over one or several lines, below or above its price. */
+const labelsOf = (pieces: readonly Segment[]): readonly Label[] => {
+  const labels: [Segment, ...Segment[]][] = []
+  const [top] = pieces
+  const isPriceFirst = top !== undefined && pieces.every((one) => isPrice(one) || !isBeside(one, top))
+  for (const piece of pieces) {
+    const label = labels.at(-1)
+    const last = label?.at(-1)
+    const isNext = isPriceFirst
+      ? isPrice(piece)
+      : label?.some(isPrice) || (last && piece.base - last.base > LINES * piece.size)
+    if (label && last && (isBeside(piece, last) || !isNext)) label.push(piece)
+    else labels.push([piece])
+  }
+  return labels
+}
+
 /** Gives the prices in front of the rows of a table, whose columns are days, to its cells without a price. */
 const withPricesInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
@@ -143,20 +175,17 @@ const withPricesInFront = (columns: Columns): Columns | null => {
   const days = others.flatMap(({ segments }) => segments.filter(isDay))
   const header = Math.max(...days.map(({ base }) => base))
   const below = first.segments.filter(({ base }) => base > header).toSorted((a, b) => a.base - b.base)
-  const named = below.filter(({ kind }) => kind !== 'price')
+  const named = below.filter((one) => !isPrice(one))
   const areLabels = named.every((one) => one.words.every(({ text }) => LABEL.test(text.replace(/[:.]$/u, ''))))
   if (!areLabels && (others.length <= MIN_ROWS || named.some(({ words }) => words.length > MAX_LABEL_WORDS)))
     return null
-  const names = named.length > 0 ? named : below
+  const labels = labelsOf(below)
   const cells = others.map(({ segments }) => segments.filter((one) => !isDay(one)))
-  const starts = startsOf(names, cells.flat())
-  const prices = starts.map((start, row) =>
-    below.filter(({ kind, base }) => kind === 'price' && base >= start && base < (starts[row + 1] ?? Infinity)),
-  )
+  const [, ...further] = startsOf(labels, cells.flat())
   return others.map((column, index) => {
     const ofDay = column.segments.filter(isDay)
-    const rows = labelled(cells[index] ?? [], starts, (row, cell) =>
-      cell.some(({ kind }) => kind === 'price') ? [] : (prices[row] ?? []).slice(0, 1),
+    const rows = labelled(cells[index] ?? [], [-Infinity, ...further], (row, cell) =>
+      cell.some(isPrice) ? [] : (labels[row]?.filter(isPrice) ?? []).slice(0, 1),
     )
     return { ...column, segments: [...ofDay, ...rows] }
   })

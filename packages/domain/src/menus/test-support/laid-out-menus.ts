@@ -145,6 +145,25 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'days across, in front of whose rows a price stands above a name over two lines, beside the middle of cells',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(150, 12, ...WEEK.slice(0, 3).map((day, column): readonly [number, string] => [160 + column * 135, day])),
+      ...[0, 1, 2].flatMap((menu) => [
+        ...at(193 + menu * 70, 10, [45, `${menu + 5},90 €`]),
+        ...at(207 + menu * 70, 10, [45, ['Leichte', 'Unser', 'Ganz'][menu] ?? '']),
+        ...at(221 + menu * 70, 10, [45, ['Kost', 'Klassiker', 'vegan'][menu] ?? '']),
+        ...GRID.slice(0, 3).flatMap((names, day) => [
+          ...at(200 + menu * 70, 11, [160 + day * 135, names[menu]?.split(' ')[0] ?? '']),
+          ...at(214 + menu * 70, 11, [160 + day * 135, 'mit Salat']),
+        ]),
+      ]),
+    ],
+    dishes: GRID.slice(0, 3).flatMap((names, day) =>
+      names.map((name, menu) => `+ ${DAYS[day] ?? ''}: ${name.split(' ')[0] ?? ''} (mit Salat) ${menu + 5},90`),
+    ),
+  },
+  {
     title: 'days behind prices in front, and codes before brackets',
     texts: [
       heading('Wochenkarte'),
