@@ -115,6 +115,13 @@ const sizeOf = (words: readonly ReadWord[], extent: Extent): number => {
 /** More words than a day has: `Montag, den 23. November 2026`. */
 const MAX_DAY_WORDS = 5
 
+/** Numbers of words of a day in front of a text, the longest first: `Montag, 23.11.`. */
+const DAY_LENGTHS = [2, 1] as const
+
+/** Days below each other that make a column of their own, and the distance of their left edges, in font sizes. */
+const MIN_DAYS = 2
+const SAME_EDGE = 0.4
+
 /** Codes of allergens and additives behind a price. */
 const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*[)\]]?$/u
 
@@ -195,8 +202,23 @@ export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
       for (let word = next.get(first); word; word = next.get(word)) chain.push(word)
       return chain
     })
+  const pieces = chained.map(segmentOf)
+  const days = pieces.filter(({ kind }) => kind === 'day')
+  /** Parts a day from the text behind it, where other days stand alone above or below it. */
+  const parted = (piece: Segment): readonly Segment[] => {
+    const startOf = (length: number): string =>
+      piece.words
+        .slice(0, length)
+        .map(({ text }) => text)
+        .join(' ')
+    const length = piece.kind === 'text' ? DAY_LENGTHS.find((each) => kindOfText(startOf(each)) === 'day') : undefined
+    const isInColumn = ({ area }: Segment): boolean => Math.abs(area.left - piece.area.left) < SAME_EDGE * piece.size
+    return length !== undefined && days.filter(isInColumn).length >= MIN_DAYS
+      ? [segmentOf(piece.words.slice(0, length)), segmentOf(piece.words.slice(length))]
+      : [piece]
+  }
   return {
-    segments: chained.map(segmentOf),
+    segments: pieces.flatMap(parted),
     join: (segments) =>
       segmentOf(segments.flatMap((segment) => segment.words).toSorted((a, b) => a.area.left - b.area.left)),
   }

@@ -35,7 +35,7 @@ const startOf = (label: Label, above: Label | undefined, top: number, bases: rea
   const gaps = bases
     .slice(1)
     .map((base, index) => ({ base, from: bases[index] ?? base, gap: base - (bases[index] ?? base) }))
-    .filter(({ base, from, gap }) => gap > near && from >= least && base > top && base <= last + near)
+    .filter(({ base, from, gap }) => gap > near && from >= least && (from + base) / 2 > top && base <= last + near)
   const own = gaps.find(({ base }) => base >= first - near)
   const widest = gaps.filter(({ base }) => base <= (own?.base ?? last)).toSorted((a, b) => b.gap - a.gap)[0]
   const chosen = own && widest && widest.gap < LARGER * own.gap ? own : widest
