@@ -49,6 +49,8 @@ const COST = {
   priced: 8,
   /** A second dish of a day, without prices. */
   ofDay: 0.8,
+  /** A second dish of a cell, without a price. */
+  ofCell: 2,
   /** A line without a price above the dishes. */
   heading: 1.4,
   /** On a page, prices stand behind the last line of dishes; in a dish, behind a later line of the name. */
@@ -87,6 +89,8 @@ const COST = {
   alike: 0.1,
   /** A description of one word that goes on below. */
   word: 0.8,
+  /** A name ends with the adjective of a town: `Szegediner`. */
+  half: 1.2,
   /** A mark of a diet within a name, or behind a description. */
   mark: 0.6,
   /** A line that looks like a name and does not begin a dish, though the line above had room for it; the same without room, if it names food. */
@@ -133,6 +137,8 @@ const SPLITS = 4
 const LEAST_DROP = Math.log(1.13)
 const LEAST_BETWEEN = 0.07
 const LEAST_SIZE = 0.12
+
+const isWord = (text: string): boolean => /^[\p{L}-]+$/u.test(text)
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
@@ -214,11 +220,14 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     Math.max(0, Math.min(1, (Math.log(isSized ? factor : 1) - LEAST_RATIO) / (FULL_RATIO - LEAST_RATIO))),
   ) as [number, number]
   const isWith = WITH.test(text)
+  const isHalf = isWord(text) && /^\p{Lu}\p{Ll}+er$/u.test(textAbove.text) && !namesFood(textAbove.text)
   return {
     ...item,
     begin:
       fresh +
       (run[0]?.mention && run.every((each) => each.prices.length === 0) ? COST.ofDay : 0) +
+      (row.isCell && !isPriced ? COST.ofCell : 0) +
+      (isHalf && !isPriced ? COST.half * (1 - smaller) : 0) +
       (isBelowSmall ? COST.section : 0) +
       (line.isWithin ? COST.within : 0) +
       (goesOn || isLabelled ? COST.phrase : 0) +
@@ -247,7 +256,8 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       fresh / 2 -
       Math.min(wrapped, fresh / 2) +
       (isWith ? -COST.line : COST.alike * (1 - smaller)) +
-      (/^[\p{L}-]+$/u.test(text) && below && isContinuation(below.text) ? COST.word : 0) +
+      (isWord(text) && below && isContinuation(below.text) ? COST.word : 0) +
+      (isHalf ? COST.half * (1 - smaller) : 0) +
       ((goesOn && !textAbove.text.endsWith(',')) || /^(?:und|oder|&)(?!\p{L})/iu.test(text) ? COST.cut : 0),
   }
 }

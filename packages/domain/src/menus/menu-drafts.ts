@@ -4,7 +4,7 @@ import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
 import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
 import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
-import type { NoDish } from './no-dish.ts'
+import { type NoDish, noDishOf } from './no-dish.ts'
 
 /** Lines of one dish. */
 export interface Draft {
@@ -38,6 +38,9 @@ export interface MenuDrafts {
 /** Maximum number of lines of a description. */
 const MAX_DETAILS = 4
 
+/** Lines of a name follow each other within this many font sizes. */
+const LINES = 2
+
 /** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
 
@@ -69,6 +72,26 @@ const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 const hasAnchor = ({ lines }: Run): boolean =>
   lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
+/** A line is as large as another one, and closer to it than to the next, by less and more than these factors. */
+const ALIKE = 1.1
+const CLOSER = 1.2
+
+/** Whether a word that names a section is the end of the dish's name above: `Buddha`, `Bowl`. */
+const isEndOfName = ({ row, text, prices }: MenuLine, above: MenuLine, below: MenuLine | undefined): boolean => {
+  const drop = row.base - above.row.base
+  const isAlike = Math.max(row.size, above.row.size) < ALIKE * Math.min(row.size, above.row.size)
+  const isNext = below !== undefined && isBelow(below)
+  return (
+    /^\p{L}+$/u.test(text) &&
+    prices.length === 0 &&
+    noDishOf(text, true) === null &&
+    above.text !== '' &&
+    isAlike &&
+    drop < LINES * row.size &&
+    !(isNext && below.row.base - row.base < CLOSER * drop)
+  )
+}
+
 /** Puts the lines of a menu together, from top to bottom. */
 class DraftBuilder {
   readonly #lines: readonly MenuLine[]
@@ -91,7 +114,7 @@ class DraftBuilder {
   }
 
   build(): MenuDrafts {
-    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1])
+    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
     const lone = this.#lonePrice()
     const assigned = assignedIn(this.#runs.map(({ lines }) => lines.filter((line) => line !== lone)))
     const found = this.#runs.flatMap((run, at) => {
@@ -131,14 +154,19 @@ class DraftBuilder {
     return priced.length === 1 ? priced.find(isLonePrice) : undefined
   }
 
-  #add(line: MenuLine, previous: MenuLine | undefined): void {
+  #add(line: MenuLine, previous: MenuLine | undefined, next: MenuLine | undefined): void {
     const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
     if (goesOn && isFinished(previous)) return
     if (line.mention) this.#startDay(line, line.mention)
     const isSide = line.noDish === 'side' && isBelow(line) && line.row.gapAbove < line.row.size
     const isPart =
       (isSide && this.#run?.lines.some(({ prices, text }) => prices.length > 0 && text !== '') === true) ||
-      (line.noDish === 'heading' && goesOn && this.#run !== null)
+      (line.noDish === 'heading' && goesOn && this.#run !== null) ||
+      (line.noDish === 'heading' &&
+        this.#run !== null &&
+        hasAnchor(this.#run) &&
+        previous !== undefined &&
+        isEndOfName(line, previous, next))
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
       this.#section = 'dishes'

@@ -169,7 +169,8 @@ const parsed = (
   const labelled = prices.flatMap((price, index) => (labels[index] ? [{ ...price, label: labels[index] }] : []))
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
   const noDish =
-    noDishOf(isBehind ? behind : before, prices.length > 0) ?? (prices.length === 0 ? noDishOf(whole, false) : null)
+    noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
+    (prices.length === 0 ? noDishOf(whole, false) : null)
   const kept = textWords.filter(({ text: word }) => hasLetters(word))
   const price = isBehind || !first ? undefined : wordsBetween(row, offset + first.start, offset + first.end)[0]
   const { left, width } = extentOf(kept)

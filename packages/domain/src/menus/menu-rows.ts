@@ -12,6 +12,8 @@ export interface MenuRow extends Omit<Segment, 'kind'> {
   readonly column: number | null
   /** Whether it names a column of a table. */
   readonly isHeader: boolean
+  /** Whether it stands in a cell of a table, below the name of its column. */
+  readonly isCell: boolean
   /** Where the next column begins, or the page ends, as a fraction of the photo's width. */
   readonly end: number
   /** The baseline of another row that its price may belong to; null if it is certain. */
@@ -128,13 +130,14 @@ const rowsOfZones = (
       pageEnd,
     )
   const columns = zones.flatMap((zone) => zone.map((column, index) => ({ ...column, end: endOf(zone[index + 1]) })))
-  return columns.flatMap(({ segments: inColumn, header = [], isAcross, end }, column) =>
-    [header, inColumn].flatMap((part) =>
+  return columns.flatMap(({ segments: inColumn, header, isAcross, end }, column) =>
+    [header ?? [], inColumn].flatMap((part) =>
       rowsOf(part, join).map(({ segment, rival }, index, rows) => ({
         ...segment,
         end,
         rival: rival?.base ?? null,
         isHeader: part === header,
+        isCell: header !== undefined && part !== header,
         column: isAcross ? null : column,
         gapAbove: index === 0 ? Infinity : segment.area.top - bottom(rows[index - 1]?.segment ?? segment),
       })),

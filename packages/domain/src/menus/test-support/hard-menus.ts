@@ -52,7 +52,7 @@ Königsberger             11,90
 #Klopse
 Linseneintopf             7,50
 `,
-    dishes: ['- Königsberger 11,90 ? unclear-price', '- Klopse (Linseneintopf) 7,50 ? unclear-price'],
+    dishes: ['+ Königsberger Klopse 11,90', '+ Linseneintopf 7,50'],
   },
   {
     title: 'letters that were not read',

@@ -352,6 +352,37 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: ['+ Hähnchenbrust mit Reis 9,50', '+ Penne Arrabbiata 9,50'],
   },
   {
+    title: 'a week one of whose days is as close to its dish as words',
+    texts: [
+      heading('Wochenkarte'),
+      { text: 'Jedes Gericht 6,50 €', x: 297, y: 100, align: 'centre' },
+      ...at(130, 11, [108, 'Vollkost'], [330, 'Leichte Kost']),
+      ...GRID.flatMap(([one, two], day) =>
+        at(170 + day * 30, 11, [45, (WEEK[day] ?? '').toUpperCase()], [day === 3 ? 131 : 132, one], [330, two]),
+      ),
+    ],
+    dishes: columnsOf(() => '6,50').slice(0, 10),
+  },
+  {
+    title: 'cells with names over two lines that may be two dishes or the name of a section',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [120, 'Menü 1'], [225, 'Menü 2']),
+      ...at(146, 12, [120, '6,90 €'], [225, '5,90 €']),
+      ...['Szegediner,Gulasch', 'Burger vom Rind', 'Gemischter,Salat', 'Backfisch'].flatMap((name, day) => [
+        ...at(190 + day * 40, 11, [45, DAYS[day] ?? ''], [120, name.split(',')[0] ?? ''], [225, GRID[day]?.[1] ?? '']),
+        ...at(204 + day * 40, 11, [120, name.split(',')[1] ?? '']),
+      ]),
+    ],
+    dishes: [
+      '+ Mo: Szegediner Gulasch 6,90',
+      '+ Di: Burger vom Rind 6,90',
+      '+ Mi: Gemischter Salat 6,90',
+      '+ Do: Backfisch 6,90',
+      ...GRID.slice(0, 4).map((names, day) => `+ ${DAYS[day] ?? ''}: ${names[1]} 5,90`),
+    ],
+  },
+  {
     title: 'prices of several menus in one line',
     texts: [
       heading('Mittagstisch'),
