@@ -34,6 +34,7 @@ const PRINT = 0.89
 
 /** A line above a name whose font is smaller by this factor is a description. */
 const SMALLER = 0.86
+const HARDLY_SMALLER = 0.95
 
 /** A name that is an adjective. */
 const MAY_GO_ON = /^(?:\p{Lu}\p{Ll}*(?:isch|lich|ürch|ig)e[rs]?|Ge\p{Ll}+(?:te|ene)r?)$/u
@@ -129,11 +130,28 @@ const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boole
 /** Prices lower than the usual one of the page by this factor are of extras. */
 const UNLIKE = 3
 
-/** Moves a small line above the name, such as `Hausgemacht`, behind the other lines. */
-const withNameFirst = (draft: Draft): Draft => {
+/** Returns by how much the first line of dishes is smaller than the second one, for each text. */
+const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number[]> => {
+  const ratios = new Map<string, number[]>()
+  for (const { lines } of drafts) {
+    const [first, second] = lines
+    if (!first || !second) continue
+    const ofText = ratios.get(first.text) ?? []
+    ofText.push(first.row.size / second.row.size)
+    ratios.set(first.text, ofText)
+  }
+  return ratios
+}
+
+/** Moves a small line above the name, such as `Hausgemacht`, behind the other lines; one above several names may be hardly smaller. */
+const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number[]>): Draft => {
   const [first, second, ...others] = draft.lines
   if (!first || !second || first.mention || first.prices.length > 0 || LABEL.test(first.text)) return draft
-  return draft.nameLength > 1 && first.row.size < SMALLER * second.row.size
+  const ofText = ratios.get(first.text) ?? []
+  const isRepeated = ofText.length > 1
+  const isName = draft.nameLength > 1 || (isRepeated && second.prices.length > 0 && !isContinuation(second.text))
+  const isSmaller = isRepeated ? median(ofText) < HARDLY_SMALLER : first.row.size < SMALLER * second.row.size
+  return isName && isSmaller
     ? { ...draft, nameLength: Math.max(1, draft.nameLength - 1), lines: [second, ...others, first] }
     : draft
 }
@@ -161,7 +179,8 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   const noMenu = noMenuOf(rows.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'))
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
-  const drafts = found.map(withNameFirst)
+  const ratios = ratiosOf(found)
+  const drafts = found.map((draft) => withNameFirst(draft, ratios))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT

@@ -272,6 +272,27 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     ],
   },
   {
+    title: 'lines above several names that are hardly smaller',
+    texts: [
+      heading('Mittagskarte'),
+      ...[
+        ['Hausgemacht', 'Käsespätzle', '9,50'],
+        ['Wie früher', 'Gemüsecurry', '8,50'],
+        ['Hausgemacht', 'Maultaschen', '10,50'],
+        ['Wie früher', 'Bratnudeln', '7,90'],
+      ].flatMap(([above = '', name = '', price = ''], row) => [
+        ...at(150 + row * 44, 9.3, [60, above]),
+        ...listAt(60, 260, 164 + row * 44, [[name, price]]),
+      ]),
+    ],
+    dishes: [
+      '+ Käsespätzle (Hausgemacht) 9,50',
+      '+ Gemüsecurry (Wie früher) 8,50',
+      '+ Maultaschen (Hausgemacht) 10,50',
+      '+ Bratnudeln (Wie früher) 7,90',
+    ],
+  },
+  {
     title: 'days in capitals with a dash before their date',
     texts: [
       heading('Wochenkarte'),
