@@ -39,6 +39,9 @@ const LEADING = new RegExp(String.raw`(?<![\p{L}\d.,:/+-])€\s?(?<light>\d{1,2}
 /** Text after an amount that is no price. */
 const UNIT = /^\s?(?:l|cl|ml|dl|kg|g|gr|cm|mm|km|liter|prozent|%|°|uhr|h|min|stk|stück|pers)(?!\p{L}|[,/]\p{L})/iu
 
+/** A date with its last dot: `27.11.`. */
+const MONTH = /^\d{1,2}\.\s?(?:0\d|1[0-2])\.$/u
+
 /** Text before an amount that is no price: a surcharge, an old price. */
 const NO_PRICE = /(?:statt|zzgl\.?|aufpreis|pfand|extra|\+|plus|mwst\.?|kw|nr\.?)\s*:?\s*$/iu
 
@@ -64,7 +67,8 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
     const groups = match.groups ?? {}
     const cents = centsOf(groups)
     const [start, end] = [match.index, match.index + match[0].length]
-    if (cents === null || UNIT.test(line.slice(end)) || NO_PRICE.test(line.slice(0, start))) return []
+    const isDate = MONTH.test(line.slice(start, end + 1))
+    if (cents === null || isDate || UNIT.test(line.slice(end)) || NO_PRICE.test(line.slice(0, start))) return []
     const isUncertain = groups['joined'] !== undefined || groups['more'] !== undefined
     return [{ cents, isUncertain, isLeast: LEAST.test(line.slice(0, start)), start, end }]
   })
