@@ -219,7 +219,8 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const [smaller, larger] = [textAbove.row.size / row.size, row.size / textAbove.row.size].map((factor) =>
     Math.max(0, Math.min(1, (Math.log(isSized ? factor : 1) - LEAST_RATIO) / (FULL_RATIO - LEAST_RATIO))),
   ) as [number, number]
-  const isWith = WITH.test(text)
+  // Descriptions are hardly set in capitals.
+  const isWith = WITH.test(text) && !isUpper(text)
   const isHalf = isWord(text) && /^\p{Lu}\p{Ll}+er$/u.test(textAbove.text) && !namesFood(textAbove.text)
   return {
     ...item,

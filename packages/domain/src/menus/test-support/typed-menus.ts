@@ -52,6 +52,34 @@ Di (vg) Linseneintopf                   6,50
     dishes: ['+ Mo: Milchreis 5,90 [vegetarisch]', '+ Di: Linseneintopf 6,50 [vegan]'],
   },
   {
+    title: 'names in capitals over two lines',
+    menu: `
+Mittagskarte
+KÜRBISRAVIOLI
+MIT SALBEI UND NÜSSEN        8,90
+
+SAUERBRATEN
+VOM RIND MIT ROTKOHL        12,50
+
+FORELLE
+MIT MANDELN                 14,50
+`,
+    dishes: [
+      '+ KÜRBISRAVIOLI MIT SALBEI UND NÜSSEN 8,90',
+      '+ SAUERBRATEN VOM RIND MIT ROTKOHL 12,50',
+      '+ FORELLE MIT MANDELN 14,50',
+    ],
+  },
+  {
+    title: 'a date of another column behind a dish',
+    menu: `
+Wochenkarte
+Mo 23.11. Linsensuppe  Do 26.11. Forelle
+Di 24.11. Maultaschen   7,50
+`,
+    dishes: ['- Mo: Linsensuppe Do 26.11. Forelle ? no-price', '+ Di: Maultaschen 7,50'],
+  },
+  {
     title: 'dots and dashes as leaders',
     menu: `
 Gulasch ............ 8.90 €
