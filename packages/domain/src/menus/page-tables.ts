@@ -163,6 +163,9 @@ const labelsOf = (pieces: readonly Segment[]): readonly Label[] => {
   return labels
 }
 
+/** The last row of a table is higher than the highest other one by less than this factor. */
+const HIGHER = 1.5
+
 /** Gives the prices in front of the rows of a table, whose columns are days, to its cells without a price. */
 const withPricesInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
@@ -182,9 +185,12 @@ const withPricesInFront = (columns: Columns): Columns | null => {
   const labels = labelsOf(below)
   const cells = others.map(({ segments }) => segments.filter((one) => !isDay(one)))
   const [, ...further] = startsOf(labels, cells.flat())
+  // A number in the foot of the page is no price of the last row.
+  const heights = labels.slice(1).map(([{ base }], row) => base - (labels[row]?.[0].base ?? base))
+  const end = heights.length > 0 ? (labels.at(-1)?.[0].base ?? 0) + HIGHER * Math.max(...heights) : Infinity
   return others.map((column, index) => {
     const ofDay = column.segments.filter(isDay)
-    const rows = labelled(cells[index] ?? [], [-Infinity, ...further], (row, cell) =>
+    const rows = labelled(cells[index] ?? [], [-Infinity, ...further, end], (row, cell) =>
       cell.some(isPrice) ? [] : (labels[row]?.filter(isPrice) ?? []).slice(0, 1),
     )
     return { ...column, segments: [...ofDay, ...rows] }

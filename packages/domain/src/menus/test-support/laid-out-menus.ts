@@ -158,6 +158,7 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
           ...at(214 + menu * 70, 11, [160 + day * 135, 'mit Salat']),
         ]),
       ]),
+      ...at(640, 10, [45, 'Reservierung:'], [160, '030']),
     ],
     dishes: GRID.slice(0, 3).flatMap((names, day) =>
       names.map((name, menu) => `+ ${DAYS[day] ?? ''}: ${name.split(' ')[0] ?? ''} (mit Salat) ${menu + 5},90`),
