@@ -168,6 +168,7 @@ interface Item {
 
 const LARGER = 1.3
 const LARGER_BELOW = 1.1
+const SMALLER = 0.88
 const NEARER = 0.8
 
 /** Ratios of font sizes, as logarithms, from which on they count, and count in full. */
@@ -221,6 +222,9 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   ) as [number, number]
   // Descriptions are hardly set in capitals.
   const isWith = WITH.test(text) && !isUpper(text)
+  // A description is hardly above a smaller one.
+  const isAboveSmall =
+    below !== undefined && below.prices.length === 0 && below.row.size < SMALLER * row.size && smaller === 0
   const isHalf = isWord(text) && /^\p{Lu}\p{Ll}+er$/u.test(textAbove.text) && !namesFood(textAbove.text)
   return {
     ...item,
@@ -243,7 +247,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       wrapped +
       (/\smit\s.*\smit\s/iu.test(`${textAbove.text} ${text}`) ? COST.two : 0) +
       COST.smaller * smaller +
-      (isWith && !goesOn ? COST.with : 0) +
+      (isWith && !goesOn && !isAboveSmall ? COST.with : 0) +
       (textAbove.diets.length > 0 ? COST.mark : 0),
     detail:
       other +
@@ -256,7 +260,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     cut:
       fresh / 2 -
       Math.min(wrapped, fresh / 2) +
-      (isWith ? -COST.line : COST.alike * (1 - smaller)) +
+      (isWith && !isAboveSmall ? -COST.line : COST.alike * (1 - smaller)) +
       (isWord(text) && below && isContinuation(below.text) ? COST.word : 0) +
       (isHalf ? COST.half * (1 - smaller) : 0) +
       ((goesOn && !textAbove.text.endsWith(',')) || /^(?:und|oder|&)(?!\p{L})/iu.test(text) ? COST.cut : 0),

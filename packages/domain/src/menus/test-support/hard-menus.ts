@@ -245,7 +245,7 @@ Pommes, Krautsalat
 ~Zaziki
 `,
     dishes: [
-      '+ Schnitzel (mit Pommes und Salat Kräuterbutter) 9,90',
+      '+ Schnitzel mit Pommes und Salat (Kräuterbutter) 9,90',
       '+ Gulasch (Klöße) 8,90',
       '+ Grillteller (Pommes, Krautsalat Zaziki) 12,90',
     ],

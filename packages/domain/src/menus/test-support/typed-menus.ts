@@ -71,6 +71,23 @@ MIT MANDELN                 14,50
     ],
   },
   {
+    title: 'names that go on with a preposition, above smaller descriptions',
+    menu: `
+Mittagskarte
+Rinderroulade                12,50
+mit Rotkohl und Klößen
+~mit Preiselbeeren und Petersilie
+
+Zanderfilet                  14,50
+auf Rahmwirsing
+~Kartoffelpüree, Dill
+`,
+    dishes: [
+      '+ Rinderroulade mit Rotkohl und Klößen (mit Preiselbeeren und Petersilie) 12,50',
+      '+ Zanderfilet auf Rahmwirsing (Kartoffelpüree, Dill) 14,50',
+    ],
+  },
+  {
     title: 'a date of another column behind a dish',
     menu: `
 Wochenkarte
