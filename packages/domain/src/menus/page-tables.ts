@@ -31,6 +31,8 @@ const startOf = (label: Label, above: Label | undefined, top: number, bases: rea
   const [{ base: first, size }] = label
   const near = SAME_ROW * size
   const last = label.at(-1)?.base ?? first
+  // Nothing stands beside a label across the columns.
+  if (bases.every((base) => base < first - size || base > last + size)) return first - near
   const least = above ? above[0].base - near : -Infinity
   const gaps = bases
     .slice(1)

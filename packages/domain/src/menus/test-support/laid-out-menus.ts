@@ -130,6 +130,19 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: columnsOf((day, menu) => `${day + 4 + menu},${['50', '20', '80'][menu] ?? ''}`),
   },
   {
+    title: 'a week whose days stand across the columns, above their cells',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(120, 11, [140, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...GRID.flatMap((names, day) => [
+        ...at(150 + day * 70, 11, [45, WEEK[day] ?? '']),
+        ...at(172 + day * 70, 11, [140, names[0]], [285, names[1]], [430, names[2]]),
+        ...at(187 + day * 70, 11, [140, `${day + 4},50 €`], [285, `${day + 5},20 €`], [430, `${day + 6},80 €`]),
+      ]),
+    ],
+    dishes: columnsOf((day, menu) => `${day + 4 + menu},${['50', '20', '80'][menu] ?? ''}`),
+  },
+  {
     title: 'days across and the price of each menu in front',
     texts: [
       heading('Wochenkarte'),
