@@ -122,6 +122,10 @@ const DAY_LENGTHS = [2, 1] as const
 const MIN_DAYS = 2
 const SAME_EDGE = 0.4
 
+/** The month of the day above, which follows within this many font sizes: `Montag, 23.`, `November`. */
+const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/iu
+const LINES = 2
+
 /** Codes of allergens and additives behind a price. */
 const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*[)\]]?$/u
 
@@ -141,6 +145,10 @@ const WIDE_GAP = 1.6
 const CODE = /^[\p{L}\d,;.*()/+]{1,12}$/u
 const SMALL = 0.78
 const RAISED = 0.12
+
+/** Whether a day ends with its number, whose month stands elsewhere: `Montag, 23.`. */
+const isNumbered = ({ words }: Segment): boolean =>
+  /^\d{1,2}\.$/u.test(words.at(-1)?.text ?? '') && /\p{L}{2}/u.test(words.at(-2)?.text ?? '')
 
 /** The pieces of a page that are read from top to bottom. */
 export interface Column {
@@ -217,8 +225,22 @@ export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
       ? [segmentOf(piece.words.slice(0, length)), segmentOf(piece.words.slice(length))]
       : [piece]
   }
+  const isMonthBelow = ({ words: [word, ...others], area, base, size }: Segment): boolean =>
+    word !== undefined &&
+    others.length === 0 &&
+    MONTH.test(word.text) &&
+    days.some(
+      (day) =>
+        base > day.base &&
+        base - day.base < LINES * size &&
+        area.left < right(day) &&
+        day.area.left < area.left + area.width,
+    )
   return {
-    segments: pieces.flatMap(parted),
+    segments: pieces
+      .flatMap(parted)
+      .filter((piece) => !isMonthBelow(piece))
+      .map((piece) => (piece.kind === 'day' && isNumbered(piece) ? segmentOf(piece.words.slice(0, -1)) : piece)),
     join: (segments) =>
       segmentOf(segments.flatMap((segment) => segment.words).toSorted((a, b) => a.area.left - b.area.left)),
   }

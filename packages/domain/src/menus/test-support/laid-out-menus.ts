@@ -143,6 +143,38 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: columnsOf((day, menu) => `${day + 4 + menu},${['50', '20', '80'][menu] ?? ''}`),
   },
   {
+    title: 'days across with their month in a second line, and the price of each menu in front',
+    texts: [
+      heading('Wochenkarte'),
+      ...WEEK.slice(0, 3).flatMap((day, column) => [
+        ...at(130, 11, [140 + column * 140, `${day}, ${column + 23}.`]),
+        ...at(143, 11, [140 + column * 140, 'November']),
+      ]),
+      ...[0, 1].flatMap((menu) => [
+        ...at(180 + menu * 50, 11, [45, `Menü ${menu + 1}`]),
+        ...at(194 + menu * 50, 11, [45, `${menu + 5},90 €`]),
+        ...GRID.slice(0, 3).flatMap((names, day) => at(180 + menu * 50, 11, [140 + day * 140, names[menu] ?? ''])),
+      ]),
+    ],
+    dishes: GRID.slice(0, 3).flatMap((names, day) =>
+      names.slice(0, 2).map((name, menu) => `+ ${DAYS[day] ?? ''}: ${name} ${menu + 5},90`),
+    ),
+  },
+  {
+    title: 'days in front with their month in a second line',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [150, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...at(148, 12, [150, '6,90 €'], [285, '5,90 €'], [430, '7,90 €']),
+      ...GRID.flatMap((names, day) => [
+        ...at(200 + day * 50, 11, [35, `${WEEK[day] ?? ''}, ${day + 23}.`], [150, names[0]], [285, names[1]]),
+        ...at(200 + day * 50, 11, [430, names[2]]),
+        ...at(213 + day * 50, 11, [35, 'November']),
+      ]),
+    ],
+    dishes: columnsOf((_, menu) => ['6,90', '5,90', '7,90'][menu] ?? ''),
+  },
+  {
     title: 'days across and the price of each menu in front',
     texts: [
       heading('Wochenkarte'),
