@@ -245,7 +245,7 @@ begin
 end $$;
 
 -- Returns the open claims of the next tenants of a deal for moderators, the newest first, as a JSON array of { id, name, at, people,
--- needed, author_name, author }. `author`: as `private.account_json`. Without those of suspended accounts, and those outside `p_area`.
+-- needed, author_name, author }, without those outside `p_area`. `author`: as `private.account_json`.
 create function private.claims_of(p_deal_id bigint, p_area polygon) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -259,7 +259,6 @@ begin
     ) order by t.claimed_at desc, d.id desc), '[]')
     from private.open_tenancies t join private.readable_deals d on d.id = t.deal_id left join public.profiles p on p.id = d.user_id
     where t.former_deal_id = p_deal_id and private.are_in_area(array[d.id], p_area)
-      and not exists (select from private.suspended_accounts s where s.user_id = d.user_id)
   );
 end $$;
 

@@ -476,8 +476,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       .flatMap(([id, { people }]) => {
         const deal = this.community.deal(id)
         const authorId = dealAuthors.get(id) ?? null
-        const isSuspended = authorId !== null && this.community.isSuspended(authorId)
-        if (!deal?.ended || isSuspended || !this.community.mayModerate(readerId, [id])) return []
+        if (!deal?.ended || !this.community.mayModerate(readerId, [id])) return []
         return {
           id,
           name: deal.place.name,

@@ -301,7 +301,7 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly linkedConfirmers: number
   /** Who cast its votes, at most `SERVER_LIMITS.shownVoters`: accounts that are not suspended first, then reports, then the newest. */
   readonly voters: readonly DealVoter[]
-  /** The newest first, without those of suspended accounts. */
+  /** The newest first. */
   readonly claims: readonly TenancyClaim[]
 }
 
