@@ -361,7 +361,9 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       it('is corrected near the place from which a user took it back', async () => {
         const { proposal } = await publish()
         await decide(proposal, true)
-        await asModerator('select public.undo_correction((select max(id) from private.deal_corrections))')
+        await asModerator(
+          `select public.undo_correction((select max(id) from private.deal_corrections where field = 'position'))`,
+        )
         expect(await deal()).toMatchObject({ lat: 52.6 })
         await correct(52.6, 52.6001)
         await expect(correct(52.6001, 52.61)).rejects.toThrow(/position-too-far/u)
