@@ -475,6 +475,12 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
           return [changes.map(({ kind }) => kind), written, others.sources.length]
         }
 
+        it('is asked about with at most 200 ids', async () => {
+          const ids = Array.from({ length: 201 }, (_, id) => `osm:node/${id}`)
+          expect(await answer(ids.slice(1).join(' '))).toEqual({ places: [], proposals: [] })
+          await expect(answer(ids.join(' '))).rejects.toThrow('decision-unknown')
+        })
+
         it.each([
           ['its id', 'n8'],
           ['another id', 'w9'],

@@ -118,7 +118,7 @@ const MAX_DAY_WORDS = 5
 /** Numbers of words of a day in front of a text, the longest first: `Montag, 23.11.`. */
 const DAY_LENGTHS = [2, 1] as const
 
-/** Days below each other that make a column of their own, and the distance of their left edges, in font sizes. */
+/** How many days below each other make a separate column, and by how much their left edges may differ, in font sizes. */
 const MIN_DAYS = 2
 const SAME_EDGE = 0.4
 

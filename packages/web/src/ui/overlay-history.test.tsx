@@ -93,6 +93,12 @@ const Page = () => {
   )
 }
 
+const load = () =>
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  )
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: `open ${name}` }))
 const close = (name: string) => fireEvent.click(screen.getByRole('button', { name: `close ${name}` }))
 const goTo = (path: string, replace = false) => act(() => void router.navigate?.(path, { replace }))
@@ -109,11 +115,7 @@ const hasOverlayEntries = (count: number) =>
 window.onpopstate = () => undefined
 
 beforeEach(() => {
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  )
+  load()
   goTo('/list')
   goTo('/map')
 })
@@ -275,11 +277,7 @@ describe('the forward button of the browser', () => {
 it('a reload with an open overlay leaves one entry of the page', async () => {
   open('drawer')
   cleanup()
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  )
+  load()
   await hasOverlayEntries(0)
   await shows('/map')
   goBack()
@@ -291,11 +289,7 @@ it('a reload that kept the number of an overlay, but not its entry, stays on the
   window.history.replaceState({ ...window.history.state, overlays: 1 }, '')
   const entries = ['/list', '/map'].map((path) => ({ url: new URL(path, window.location.href).href }))
   vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => entries })
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  )
+  load()
   await hasOverlayEntries(0)
   await shows('/map')
   vi.unstubAllGlobals()
