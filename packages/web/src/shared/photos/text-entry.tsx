@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,13 +23,13 @@ export const TextEntry = ({ text, onType, onText }: TextEntryProps) => {
   const opener = useRef<HTMLButtonElement>(null)
 
   const open = () => {
-    setOpen(true)
-    requestAnimationFrame(() => area.current?.focus())
+    flushSync(() => setOpen(true))
+    area.current?.focus()
   }
   const close = () => {
-    setOpen(false)
+    flushSync(() => setOpen(false))
     // The buttons that have the focus disappear.
-    requestAnimationFrame(() => opener.current?.focus())
+    opener.current?.focus()
   }
   const add = async () => {
     if (text.trim() === '') return
