@@ -1,5 +1,5 @@
 import { PROBLEM_LOG, type ProblemLog } from '@mahlzeit/domain'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { installAreasWith, LAZY_AREAS } from './app/lazy-areas.tsx'
@@ -30,9 +30,13 @@ export const start = async (element: HTMLElement): Promise<void> => {
   }
   await prepareFirstPage(resolve)
   const report = reportTo(resolve(PROBLEM_LOG))
-  createRoot(element, { onCaughtError: report, onUncaughtError: report }).render(
-    <StrictMode>
-      <App resolve={resolve} />
-    </StrictMode>,
+  const root = createRoot(element, { onCaughtError: report, onUncaughtError: report })
+  // In slices: the browser stays free for taps meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App resolve={resolve} />
+      </StrictMode>,
+    ),
   )
 }

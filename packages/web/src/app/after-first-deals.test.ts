@@ -50,6 +50,7 @@ describe('after the first deals', () => {
   it('resolves immediately if deals are shown already', async () => {
     const { done, wait } = await load()
     markDealsShown()
+    drawn()
     markDealsShown()
     drawn()
     expect(performance.getEntriesByName('deals-shown')).toHaveLength(1)

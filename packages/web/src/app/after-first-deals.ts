@@ -1,11 +1,12 @@
+import { areDealsShown } from '../shared/deal/mark-deals-shown.ts'
+
 /** Timeout for pages without deals and for deals that fail to load. */
 const TIMEOUT_MS = 2000
 
 /** Resolves after the first deals or a timeout, once the browser is idle, so that the frame with the deals comes first. */
 const create = (): Promise<void> =>
   new Promise<void>((resolve) => {
-    const isShown = () => performance.getEntriesByName('deals-shown').length > 0
-    const observer = new PerformanceObserver(() => isShown() && done())
+    const observer = new PerformanceObserver(() => areDealsShown() && done())
     const timer = setTimeout(() => done(), TIMEOUT_MS)
     const done = () => {
       observer.disconnect()

@@ -2,12 +2,12 @@ import { afterNextFrame } from '../../ui/after-next-frame.ts'
 
 const MARK = 'deals-shown'
 
-const isMarked = (): boolean => performance.getEntriesByName(MARK).length > 0
+export const areDealsShown = (): boolean => performance.getEntriesByName(MARK).length > 0
 
-/** Marks the time at which the first deal is on the screen: call it in the task or frame that draws it, or before. */
+/**
+ * Marks the time at which the first deal is on the screen: call it in the task or frame that draws it, or before. The first of
+ * several marks counts.
+ */
 export const markDealsShown = (): void => {
-  if (isMarked()) return
-  afterNextFrame(() => {
-    if (!isMarked()) performance.mark(MARK)
-  })
+  if (!areDealsShown()) afterNextFrame(() => performance.mark(MARK))
 }
