@@ -1,4 +1,4 @@
-import { CacheSharedFiles } from '@mahlzeit/adapters/browser'
+import { CacheSharedFiles } from '@mahlzeit/adapters/shared-files'
 import { afterEach, expect, it, vi } from 'vitest'
 import { takeShare } from './share-target.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'

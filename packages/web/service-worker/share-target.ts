@@ -1,4 +1,4 @@
-import type { CacheSharedFiles } from '@mahlzeit/adapters/browser'
+import type { CacheSharedFiles } from '@mahlzeit/adapters/shared-files'
 import { isDocumentType, isImageType, SHARE_LIMITS, type ShareFailure } from '@mahlzeit/domain'
 import { isTable, MAX_TEXT_LENGTH, textFile } from '../src/shared/photos/transferred-files.ts'
 

@@ -1,4 +1,4 @@
-import { CacheSharedFiles } from '@mahlzeit/adapters/browser'
+import { CacheSharedFiles } from '@mahlzeit/adapters/shared-files'
 import { sharedPath } from '@mahlzeit/domain'
 import { CACHE_CONFIGS, type CacheConfig } from './cache-configs.ts'
 import { type BuildVariables } from '../src/composition/settings.ts'
