@@ -1,5 +1,5 @@
 import { tileZoom } from '@mahlzeit/domain'
-import { DEAL_PINS, decode, pathOf } from '../../supabase/calls/index.ts'
+import { DEAL_PINS, decode, NEAREST_DEALS, pathOf } from '../../supabase/calls/index.ts'
 import type { Browser, Page } from '@playwright/test'
 import { freshPage } from './browser.ts'
 import { type Figure, median, unlessTrial } from './figures.ts'
@@ -56,6 +56,8 @@ export const measureClusters = async (browser: Browser, url: string): Promise<re
   for (let run = 0; run < RUNS; run++) {
     const { page, context } = await freshPage(browser, 1)
     const pins = await holdPins(page)
+    // Cards would be the first deals on the screen.
+    await page.route(`**${pathOf(NEAREST_DEALS)}?*`, () => undefined)
     await page.goto(url)
     await page.waitForTimeout(IDLE_MS)
     await browser.startTracing(page, TASK_TRACE)

@@ -122,7 +122,8 @@ const searchTime = async (page: Page): Promise<number> => {
   await list.thenAnswersFor('italienisc')
   const start = performance.now()
   await page.keyboard.type('h')
-  await list.thenAnswersFor('italienisch')
+  // Playwright's own waiting looks every 500 ms.
+  await page.waitForFunction(() => document.body.textContent.includes('für „italienisch“'), null, { polling: 'raf' })
   return performance.now() - start - DEBOUNCE_MS
 }
 
