@@ -97,7 +97,7 @@ it('photos are read one at a time, and a fourth is refused', async () => {
   await expect(photoPreview('waiting 3', read)).rejects.toThrow('too many previews')
   expect(read).toHaveBeenCalledTimes(1)
   for (const picture of pictures) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await expect.poll(() => waiting).toHaveLength(1)
     waiting.pop()?.()
     expect(await picture).toEqual(SMALL)
   }

@@ -42,7 +42,7 @@ it.each([
     await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: requests - admitted }, () => 429)), {
       timeout: 20_000,
     })
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+    await expect.poll(() => work).toHaveBeenCalledOnce()
     const [job] = work.mock.lastCall ?? []
     const worker = work.mock.contexts[0] as Worker
     work.mockRestore()

@@ -11,7 +11,7 @@ it('finishes delayed work and work in progress, and logs a failure', async () =>
   work.add(() => Promise.reject(new Error('the database is down')))
   expect(done).toEqual([])
   const finished = work.finish().then(() => done.push('finished'))
-  await vi.waitFor(() => expect(done).toEqual(['delayed']))
+  await expect.poll(() => done).toEqual(['delayed'])
   end()
   await finished
   expect(done).toEqual(['delayed', 'finished'])

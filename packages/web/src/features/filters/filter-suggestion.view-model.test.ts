@@ -1,6 +1,6 @@
 import { type Deal, type DealFilter, NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FlakyDealCatalog, InMemoryDealCatalog, OFFLINE } from '@mahlzeit/test-fakes'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { VisitFilter } from '../../state/visit-filter.ts'
 import { FilterSuggestionViewModel } from './filter-suggestion.view-model.ts'
 
@@ -109,7 +109,7 @@ describe('the suggestion for a filter without a match', () => {
   it('the suggestion looks ahead seven days at most, with one request each', async () => {
     const { catalog, look, pass } = given([], { when: { kind: 'today' } })
     expect(await look()).toEqual({ withoutFilter: { count: 0, exact: true }, next: null, beyond: null })
-    await vi.waitFor(() => expect(catalog.calls).toBe(8))
+    await expect.poll(() => catalog.calls).toBe(8)
     await pass()
     expect(catalog.calls).toBe(8)
   })

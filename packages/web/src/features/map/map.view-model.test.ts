@@ -443,7 +443,7 @@ describe('the filter on the map', () => {
     vm.choose(pinOf(early))
     await pass(0)
     visitFilter.set({ ...NO_FILTER, max: 10 })
-    await vi.waitFor(() => expect(state()).toMatchObject({ verdict: 'unknown', isUnpriced: true }))
+    await expect.poll(() => state()).toMatchObject({ verdict: 'unknown', isUnpriced: true })
     vm.choose(pinOf(open))
     await pass(0)
     expect(state()).toMatchObject({ verdict: 'no', isUnpriced: false })

@@ -67,9 +67,9 @@ const setup = () => {
   const step = () => vm.state$.value.step
   const planned = async (count: number) => {
     vm.choose(fileOf(count))
-    await vi.waitFor(() => expect(step().kind).toBe('chosen'))
+    await expect.poll(() => step().kind).toBe('chosen')
     vm.plan()
-    await vi.waitFor(() => expect(step().kind).toBe('planned'))
+    await expect.poll(() => step().kind).toBe('planned')
   }
   return { desk, vm, changed, step, planned, signIn: (id: string) => state$.next(user(id)) }
 }
@@ -128,18 +128,18 @@ describe('an import of places', () => {
   it('is refused for a file that has no place', async () => {
     const { vm, step } = setup()
     vm.choose(new File(['{}'], 'x.json'))
-    await vi.waitFor(() => expect(step()).toMatchObject({ kind: 'refused', failure: { kind: 'unreadable' } }))
+    await expect.poll(step).toMatchObject({ kind: 'refused', failure: { kind: 'unreadable' } })
     vm.choose(fileOf(0))
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'refused', failure: { kind: 'empty' } }))
+    await expect.poll(step).toEqual({ kind: 'refused', failure: { kind: 'empty' } })
   })
 
   it('keeps the file when the comparison fails', async () => {
     const { vm, step, desk } = setup()
     desk.findKnownPlaces.mockResolvedValueOnce(err(OFFLINE))
     vm.choose(fileOf(1))
-    await vi.waitFor(() => expect(step().kind).toBe('chosen'))
+    await expect.poll(() => step().kind).toBe('chosen')
     vm.plan()
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'chosen', failure: OFFLINE }))
+    await expect.poll(step).toEqual({ kind: 'chosen', failure: OFFLINE })
   })
 
   it('writes in batches under one key', async () => {
@@ -147,7 +147,7 @@ describe('an import of places', () => {
     await planned(450)
     vm.apply()
     expect(step()).toEqual({ kind: 'running', done: 0, total: 450 })
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'done', written: 450, leftOut: 0 }))
+    await expect.poll(step).toEqual({ kind: 'done', written: 450, leftOut: 0 })
     const batches = desk.importPlaces.mock.calls.map(([batch]) => batch)
     expect(batches.map(({ changes }) => changes.length)).toEqual([200, 200, 50])
     expect(new Set(batches.map(({ key }) => key)).size).toBe(1)
@@ -159,11 +159,9 @@ describe('an import of places', () => {
     await planned(250)
     desk.importPlaces.mockResolvedValueOnce(ok({ importId: -7, written: 199 })).mockResolvedValueOnce(err(OFFLINE))
     vm.apply()
-    await vi.waitFor(() =>
-      expect(step()).toEqual({ kind: 'stopped', done: 200, total: 250, failure: OFFLINE, isUndo: false }),
-    )
+    await expect.poll(step).toEqual({ kind: 'stopped', done: 200, total: 250, failure: OFFLINE, isUndo: false })
     vm.resume()
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'done', written: 249, leftOut: 1 }))
+    await expect.poll(step).toEqual({ kind: 'done', written: 249, leftOut: 1 })
     const [, failed, repeated] = desk.importPlaces.mock.calls
     expect(repeated).toEqual(failed)
   })
@@ -179,7 +177,7 @@ describe('an import of places', () => {
     await settled()
     expect(desk.undoImport).not.toHaveBeenCalled()
     first.answer(ok({ importId: -7, written: 200 }))
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'undone' }))
+    await expect.poll(step).toEqual({ kind: 'undone' })
     expect(desk.importPlaces).toHaveBeenCalledTimes(1)
     expect(desk.undoImport).toHaveBeenCalledExactlyOnceWith(-7)
   })
@@ -189,9 +187,9 @@ describe('an import of places', () => {
     await planned(1)
     desk.importPlaces.mockResolvedValueOnce(err(OFFLINE))
     vm.apply()
-    await vi.waitFor(() => expect(step().kind).toBe('stopped'))
+    await expect.poll(() => step().kind).toBe('stopped')
     vm.undo()
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'undone' }))
+    await expect.poll(step).toEqual({ kind: 'undone' })
     expect(desk.importPlaces.mock.lastCall).toMatchObject([{ changes: [], obsolete: [] }])
     expect(desk.undoImport).toHaveBeenCalledExactlyOnceWith(-7)
   })
@@ -203,9 +201,9 @@ describe('an import of places', () => {
     desk.undoImport.mockResolvedValueOnce(err(OFFLINE))
     vm.apply()
     vm.cancel()
-    await vi.waitFor(() => expect(step()).toMatchObject({ kind: 'stopped', isUndo: true }))
+    await expect.poll(step).toMatchObject({ kind: 'stopped', isUndo: true })
     vm.resume()
-    await vi.waitFor(() => expect(step()).toEqual({ kind: 'undone' }))
+    await expect.poll(step).toEqual({ kind: 'undone' })
   })
 
   it('is dropped when another moderator signs in', async () => {

@@ -76,18 +76,19 @@ describe('the picker of photos', () => {
 })
 
 describe('the field for a text', () => {
-  it('adds what is typed, and closes', async () => {
+  it('adds what is typed, closes, and moves the focus before the next frame', async () => {
+    vi.stubGlobal('requestAnimationFrame', vi.fn())
     const { onText } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Text einfügen' }))
     const field = screen.getByRole('textbox', { name: 'Text der Karte' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(field))
+    expect(document.activeElement).toBe(field)
     await userEvent.click(screen.getByRole('button', { name: 'Gerichte lesen' }))
     expect(onText).not.toHaveBeenCalled()
     await userEvent.type(field, 'Linsensuppe 6,50')
     await userEvent.click(screen.getByRole('button', { name: 'Gerichte lesen' }))
     expect(onText.mock.calls[0]?.[0].type).toBe('text/plain')
     const opener = await screen.findByRole('button', { name: 'Text einfügen' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+    expect(document.activeElement).toBe(opener)
     await userEvent.click(opener)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
