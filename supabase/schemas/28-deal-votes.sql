@@ -661,8 +661,19 @@ begin
   );
 end $$;
 
--- Returns the report waves of the last days (product.md#report-waves) as a JSON array, the newest first: { id, reports, deals,
--- networks, since, until, accounts }. `accounts`: as `private.account_json`, with `name`.
+-- Returns the first `accounts_of_clearance` accounts of a wave as a JSON array of `private.account_json`, with `name`. `p_ids`: of
+-- accounts, or former ids of deleted ones.
+create function private.accounts_of_wave(p_ids uuid[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_agg(private.account_json(u.id, id) || jsonb_build_object('name', p.username))
+  from unnest(p_ids[:private.limit_of('accounts_of_clearance')]) id
+  left join auth.users u using (id) left join public.profiles p using (id);
+$$;
+
+-- Returns the report waves of the last days (product.md#report-waves) as a JSON array, the newest first: { id, kind, reports, deals,
+-- networks, since, until, accounts }. `accounts`: as `private.accounts_of_wave`.
 create function private.report_waves() returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -703,19 +714,17 @@ begin
       join wave_reports r on r.deal_id = any (n.deals)
       group by n.network
     )
-    select coalesce(jsonb_agg(to_jsonb(wave) || jsonb_build_object('accounts', (
-      select jsonb_agg(private.account_json(u.id, id) || jsonb_build_object('name', p.username))
-      from unnest(wave.accounts[:private.limit_of('accounts_of_clearance')]) id
-      left join auth.users u using (id) left join public.profiles p using (id)
-    )) order by wave.until desc), '[]')
+    select coalesce(jsonb_agg(to_jsonb(wave) || jsonb_build_object(
+      'kind', 'reports', 'accounts', private.accounts_of_wave(wave.accounts)
+    ) order by wave.until desc), '[]')
     -- Networks with the same first report are in one wave.
     from (select distinct on (id) * from found order by id, reports desc) wave
   );
 end $$;
 
 -- Returns a page of the deals that users report closed or gone, that are gone, that several accounts of one person confirm, or of
--- which users claim a next tenant, newest first: { entries, next_cursor }. On the first page the report waves come first. A bounded
--- moderator gets the deals in the area, and no waves, which are about accounts.
+-- which users claim a next tenant, newest first: { entries, next_cursor }. On the first page the waves of claims and reports come
+-- first. A bounded moderator gets the deals in the area, and no waves, which are about accounts.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -752,7 +761,9 @@ begin
       limit page_size + 1
     ) disputed
   );
-  return case when p_cursor is null and v_area is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
+  return case when p_cursor is null and v_area is null then jsonb_set(
+    v_page, '{entries}', private.claim_waves() || private.report_waves() || (v_page -> 'entries')
+  ) else v_page end;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,

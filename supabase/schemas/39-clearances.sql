@@ -257,8 +257,11 @@ begin
   perform private.lock_deals(
     v_deals || v_counted || array(select deal_id from public.deal_images where id = any (v_images))
     || array(select deal_id from private.deal_corrections where id = any (v_corrections))
+    || array(select former_deal_id from private.tenancies where deal_id = any (v_deals))
   );
-  if v_reason is null then
+  if v_reason is not null then
+    perform private.clear_tenancies(v_deals);
+  else
     -- Not what another act hid since.
     v_deals := array(select id from public.deals where id = any (v_deals) and hidden_reason = v_clearance.reason);
     v_images := array(select id from public.deal_images where id = any (v_images) and hidden_reason = v_clearance.reason);
@@ -271,6 +274,9 @@ begin
     'correction', private.set_withdrawn(v_corrections, v_reason is not null),
     'vote', private.set_overruled(v_votes, v_reason is not null)
   );
+  if v_reason is null then
+    perform private.restore_tenancies(v_deals, v_clearance.created_at);
+  end if;
   perform private.count_votes(v_counted);
   update private.cleared_items set state = case when v_reason is null then 'undone' else 'done' end where seq = any (v_seqs);
   -- They were hidden or reverted otherwise before.

@@ -18,6 +18,8 @@ create index tenancies_former_deal_id on private.tenancies (former_deal_id);
 -- For the moderators' list of open claims.
 create index tenancies_claimed_at on private.tenancies (claimed_at) where begun_at is null and undone_at is null;
 
+create index tenancies_begun_at on private.tenancies (begun_at) where undone_at is null;
+
 alter table private.tenancies enable row level security;
 create policy "Closed to clients" on private.tenancies as restrictive for all to public using (false);
 grant all on private.tenancies to service_role;
@@ -48,6 +50,19 @@ join private.readable_deals d on d.id = t.deal_id
 join private.readable_deals f on f.id = t.former_deal_id
 where t.begun_at is null and t.undone_at is null and f.ended_at is null
   and t.claimed_at > now() - make_interval(days => private.limit_of('tenancy_days'));
+
+-- The tenancies that users alone began in the last days and that still last: a clearance can undo them.
+create view private.begun_tenancies as
+select t.* from private.tenancies t
+join private.readable_deals d on d.id = t.deal_id
+join private.readable_deals f on f.id = t.former_deal_id
+where t.begun_at > now() - make_interval(days => private.limit_of('tenancy_days')) and t.undone_at is null
+  and f.successor_id = t.deal_id and d.ended_at is null
+  and not exists (select from public.deals o where o.place_id = f.place_id and o.ended_at is null and o.id <> d.id)
+  and not exists (
+    select from private.moderation_log l
+    where l.author_id = coalesce(d.user_id, d.former_id) and l.act = 'begin-tenancy' and l.content_id = d.id::text
+  );
 
 -- Whether a name differs from another by so much that it is another tenant's. `isOtherTenant` of the domain.
 create function private.is_other_tenant(p_name text, p_other text) returns boolean
@@ -259,6 +274,93 @@ begin
     ) order by t.claimed_at desc, d.id desc), '[]')
     from private.open_tenancies t join private.readable_deals d on d.id = t.deal_id left join public.profiles p on p.id = d.user_id
     where t.former_deal_id = p_deal_id and private.are_in_area(array[d.id], p_area)
+  );
+end $$;
+
+-- Undoes the tenancies of deals that a clearance hides, unless enough other people said that they began: the former deals return. The
+-- caller must lock both.
+create function private.clear_tenancies(p_deal_ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  for v_tenancy in
+    select * from private.begun_tenancies where deal_id = any (p_deal_ids)
+      and private.tenancy_people(deal_id) < private.needed_tenancy_people(deal_id)
+  loop
+    perform private.end_tenancy(v_tenancy.deal_id);
+    perform private.note_tenancy(v_tenancy.deal_id, v_tenancy.former_deal_id);
+  end loop;
+end $$;
+
+-- Makes those tenancies of deals effective again that a clearance undid since `p_since`, unless the former deal or the place has
+-- another deal now. The caller must lock both.
+create function private.restore_tenancies(p_deal_ids bigint[], p_since timestamptz) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_tenancy private.tenancies;
+begin
+  for v_tenancy in
+    select t.* from private.tenancies t
+    join private.readable_deals d on d.id = t.deal_id
+    join private.readable_deals f on f.id = t.former_deal_id and f.ended_at is null
+    where t.deal_id = any (p_deal_ids) and t.begun_at is not null and t.undone_at >= p_since
+      and not exists (select from public.deals o where o.place_id = d.place_id and o.ended_at is null and o.id <> f.id)
+  loop
+    perform private.begin_tenancy(v_tenancy.deal_id);
+    perform private.note_tenancy(v_tenancy.deal_id, v_tenancy.former_deal_id);
+  end loop;
+end $$;
+
+-- Returns the claims that linked accounts made as one wave (product.md#claim-waves), in a JSON array as of `private.report_waves`:
+-- `reports` counts claims, `deals` the deals of the tenants before.
+create function private.claim_waves() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with claims as (
+      select t.deal_id, t.former_deal_id, t.claimed_at, coalesce(d.user_id, d.former_id) as account_id, v.network,
+        -- Deleting an account deletes its person and its networks.
+        case when d.user_id is null then '{deleted}' else array[v.network, p.person] end as links
+      from (
+        select * from private.open_tenancies
+        union all
+        select * from private.begun_tenancies where begun_at > now() - make_interval(days => private.limit_of('wave_days'))
+      ) t
+      join private.readable_deals d on d.id = t.deal_id
+      left join private.tenancy_votes v on v.deal_id = d.id and v.user_id = d.user_id
+      left join private.account_persons p on p.user_id = d.user_id
+      where coalesce(d.user_id, d.former_id) is not null
+        and not exists (select from private.suspended_accounts s where s.user_id = d.user_id)
+        and not exists (
+          select from private.moderators m where m.user_id = d.user_id and private.are_in_area(array[t.former_deal_id], m.area)
+        )
+    ), wave as (
+      select * from claims where links && (
+        select array_agg(link) from (
+          select link from claims cross join unnest(links) link where link is not null group by link
+          having count(distinct deal_id) >= private.limit_of('wave_reports')
+            and count(distinct former_deal_id) >= private.limit_of('wave_deals') and count(distinct account_id) > 1
+        ) linked
+      )
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      -- Its ids begin where those of reports never arrive.
+      'id', -(3::bigint << 51) - first, 'kind', 'claims', 'reports', reports, 'deals', deals, 'networks', networks,
+      'since', since, 'until', until, 'accounts', private.accounts_of_wave(accounts)
+    )), '[]')
+    from (
+      select min(deal_id) as first, count(*) as reports, count(distinct former_deal_id) as deals,
+        count(distinct network) as networks, min(claimed_at) as since, max(claimed_at) as until,
+        array_agg(distinct account_id) as accounts
+      from wave having count(*) > 0
+    ) found
   );
 end $$;
 

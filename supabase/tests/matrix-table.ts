@@ -59,6 +59,7 @@ export const TABLES = read(`
   private.deal_deltas                         ----     ----     ----     ----      ----      riud
   private.deal_facets                         ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
+  private.begun_tenancies                     ----     ----     ----     ----      ----      ----
   private.open_tenancies                      ----     ----     ----     ----      ----      ----
   private.tenancies                           ----     ----     ----     ----      ----      riud
   private.tenancy_votes                       ----     ----     ----     ----      ----      riud

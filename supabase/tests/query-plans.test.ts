@@ -83,7 +83,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     )
     await backend().query(
       `insert into private.tenancies (deal_id, former_deal_id, claimed_at, begun_at)
-       select id, id - 1, now() - make_interval(days => id::int % 60), case when id % 20 > 0 then now() end
+       select id, id - 1, now() - make_interval(days => id::int % 60), case when id % 20 > 0 then now() - make_interval(days => id::int % 3000) end
        from public.deals where id % 2 = 0`,
     )
     await backend().query('analyze private.deal_votes, private.tenancies')

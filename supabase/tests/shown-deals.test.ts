@@ -56,6 +56,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
     refuse_too_many_images: 'whether the caller is its author',
     remember_account: 'a hidden deal counts towards the limit of the day',
+    restore_tenancies: 'for moderators alone',
     set_all_hidden: 'for moderators alone',
     set_facts: 'its callers lock the deals',
     set_merge_facts: 'as merge_deals',
@@ -127,6 +128,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     set_dish_hidden: 'for moderators alone',
   },
   profiles: {
+    accounts_of_wave: 'for moderators alone',
     choose_username: 'the caller',
     claims_of: 'for moderators alone',
     comment_json: 'the author of a comment',
@@ -138,7 +140,6 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',
     report_username: 'finds the reported name',
-    report_waves: 'the accounts of a wave, for moderators alone',
     users_named: 'whether a name is taken, hidden or not',
     voters_of: 'the voters, for moderators alone',
   },

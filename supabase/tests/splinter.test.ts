@@ -99,6 +99,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 
 /** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
+  begun_tenancies: 'as readable_deals',
   counted_cells: 'as readable_deals',
   counted_facets: 'as readable_deals',
   counting_votes: 'as readable_deals',

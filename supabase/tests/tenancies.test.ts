@@ -2,10 +2,10 @@ import { aDeal } from '@mahlzeit/test-fakes'
 import { slugify } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type Account, createAccount } from './api.ts'
+import { type Account, call, createAccount } from './api.ts'
 import { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE, WRONG_FACETS } from './cell-recount.ts'
 import { createModerator, GONE, rpcOf } from './community.ts'
-import { createDeal } from './deal-fields.ts'
+import { createDeal, dealFields } from './deal-fields.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -280,6 +280,59 @@ describe.each(ANY_ENGINE)('new tenants on %s', (engine) => {
         },
       ],
     })
+  })
+
+  it('of linked accounts are one wave, which one act of a moderator ends, with those that began, and its undo restores', async () => {
+    const { position } = KRONE.place
+    const former = [1, 2, 3, 4, 5, 6].map((n) =>
+      aDeal({ id: n, place: { ...KRONE_PLACE, position, placeId: `osm:node/${n}` }, confirmation: null }),
+    )
+    await storeOnlyDeals(backend(), former)
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng)
+       select 'osm:node/' || n, 'Gasthaus Krone', $1, $2, $3 from generate_series(1, 6) n on conflict do nothing`,
+      [KRONE_PLACE.address, position.lat, position.lng],
+    )
+    // Each signed up elsewhere; two use each of three networks.
+    const ring = await Promise.all([0, 1, 2, 3, 4, 5].map(() => person()))
+    const send = (name: string, n: number, body: object) => {
+      const headers = { 'x-forwarded-for': `2001:db8:${n % 3}:7::1` }
+      return call(backend(), `/rest/v1/rpc/${name}`, { body, token: ring[n]?.token, headers })
+    }
+    const claims: number[] = []
+    for (const [round, place_name] of ['Thai Orchidee', 'Sushi Ba', 'Pizza Nord'].entries())
+      for (const { id } of former) {
+        const place = { place_id: `osm:node/${id}`, place_name, place_lat: position.lat, place_lng: position.lng }
+        const p_deal = dealFields({
+          ...place,
+          succeeds: id,
+          url_slug: `${slugify(place_name)}-${Date.now() + ++people}`,
+        })
+        const answer = await send('create_deal', (id + round) % 6, { p_deal })
+        expect([answer.status, answer.text]).toEqual([200, answer.text])
+        claims.push(Number(answer.body))
+      }
+    expect(await listed()).toEqual([1, 2, 3, 4, 5, 6])
+    const [begun] = claims
+    await backend().query('truncate private.community_acts')
+    expect(await send('confirm_tenancy', 2, { p_deal_id: begun })).toMatchObject({ status: 204 })
+    const begunList = [2, 3, 4, 5, 6, begun]
+    expect(await listed()).toEqual(begunList)
+    const entries = async () =>
+      ((await rpc('moderation_disputes', {}, moni?.token)).body as { readonly entries: readonly object[] }).entries
+    const [wave, ...others] = await entries()
+    const ids = ring.map(({ id }) => id)
+    expect(wave).toMatchObject({ kind: 'claims', reports: 16, deals: 6, networks: 3, accounts: ids.map(() => ({})) })
+    expect(others).toHaveLength(5)
+    const p_id = crypto.randomUUID()
+    const why = { p_id, p_ground: 'terms', p_reason: 'Ein Ring' }
+    await rpc('begin_clearance', { ...why, p_account_ids: ids, p_days: 1 }, moni?.token)
+    const go = async () => (await rpc('continue_clearance', { p_id }, moni?.token)).body
+    expect(await go()).toMatchObject({ pending: 0, numbers: { deal: 18 } })
+    expect([await listed(), await entries()]).toEqual([[1, 2, 3, 4, 5, 6], []])
+    await rpc('undo_clearance', { p_id, p_reason: 'Ein Irrtum' }, moni?.token)
+    expect(await go()).toMatchObject({ pending: 0 })
+    expect(await listed()).toEqual(begunList)
   })
 
   it('keep the place from being listed under the former name', async () => {

@@ -44,7 +44,7 @@ import { CommunityStore } from './community-store.ts'
 import { dealPairs, loggedMerge, mergeDeals, undoMerge } from './deal-pairs.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { contentOf, type HideableContent, reportedContent, setHidden } from './moderated-content.ts'
-import { reportWaves } from './report-waves.ts'
+import { claimWaves, reportWaves } from './report-waves.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
@@ -64,6 +64,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .map((report) => this.#shown(report, readerId))
         .toReversed(),
     disputed: (readerId) => [
+      ...claimWaves(this.community),
       ...reportWaves(this.community),
       ...this.community.catalog.deals
         .filter(({ ended }) => ended === null)

@@ -33,15 +33,17 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
     const votes = waveReports.filter(({ dealId }) => deals.includes(dealId))
     const times = votes.map(({ at }) => at.getTime())
     return {
+      kind: 'reports',
       id: -1 - Math.min(...votes.map((vote) => community.votes.indexOf(vote))),
       reports: votes.length,
       deals: dealsOf(votes).length,
       networks: distinct(votes.map(networkOf)).length,
       since: new Date(Math.min(...times)),
       until: new Date(Math.max(...times)),
-      accounts: distinct(votes.map(({ userId }) => userId))
-        .slice(0, SERVER_LIMITS.accountsOfClearance)
-        .map((userId) => ({ ...community.accountOf(userId), name: community.shownNameOf(userId) })),
+      accounts: accountsOf(
+        community,
+        votes.map(({ userId }) => userId),
+      ),
     }
   })
   const largest = found.toSorted((a, b) => b.reports - a.reports)
@@ -49,5 +51,46 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
     .filter(({ id }, index) => largest.findIndex((other) => other.id === id) === index)
     .toSorted((a, b) => b.until.getTime() - a.until.getTime())
 }
+
+/** Returns the open claims that linked accounts made, as one wave: those of one person, because claims have no networks here. */
+export const claimWaves = (community: InMemoryCommunity): readonly ReportWave[] => {
+  const claims = [...community.catalog.tenancies].flatMap(([id, { of, state }]) => {
+    const userId = community.dealAuthors.get(id)
+    const ended = community.deal(id)?.ended
+    if (state !== 'claimed' || !ended || userId === undefined) return []
+    if (community.isSuspended(userId) || community.moderators.has(userId)) return []
+    return [{ id, of, userId, at: ended.at.getTime(), person: community.personOf(userId) }]
+  })
+  const wave = claims.filter(({ person }) => {
+    const linked = claims.filter((claim) => claim.person === person)
+    return (
+      linked.length >= SERVER_LIMITS.waveReports &&
+      distinct(linked.map(({ of }) => of)).length >= SERVER_LIMITS.waveDeals &&
+      distinct(linked.map(({ userId }) => userId)).length > 1
+    )
+  })
+  if (wave.length === 0) return []
+  const times = wave.map(({ at }) => at)
+  return [
+    {
+      kind: 'claims',
+      id: Number.MIN_SAFE_INTEGER,
+      reports: wave.length,
+      deals: distinct(wave.map(({ of }) => of)).length,
+      networks: 0,
+      since: new Date(Math.min(...times)),
+      until: new Date(Math.max(...times)),
+      accounts: accountsOf(
+        community,
+        wave.map(({ userId }) => userId),
+      ),
+    },
+  ]
+}
+
+const accountsOf = (community: InMemoryCommunity, userIds: readonly string[]) =>
+  distinct(userIds)
+    .slice(0, SERVER_LIMITS.accountsOfClearance)
+    .map((userId) => ({ ...community.accountOf(userId), name: community.shownNameOf(userId) }))
 
 const dealsOf = (votes: readonly StoredVote[]) => distinct(votes.map(({ dealId }) => dealId))

@@ -23,6 +23,7 @@ import {
   REPORT_STATES,
   REPORTABLE_KINDS,
   type TenancyClaim,
+  WAVE_KINDS,
   VOTE_KINDS,
 } from '@mahlzeit/domain'
 import {
@@ -225,6 +226,8 @@ const VoterRows = v.pipe(
 const WaveRow: Schema<ReportWave> = rowOf(
   v.object({
     id: v.number(),
+    // Absent in answers of an earlier server.
+    kind: v.optional(v.picklist(WAVE_KINDS), 'reports'),
     reports: v.number(),
     deals: v.number(),
     networks: v.number(),

@@ -305,14 +305,23 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly claims: readonly TenancyClaim[]
 }
 
-/** Many reports from few networks within an hour (product.md#report-waves). */
+/** What a wave consists of. */
+export const WAVE_KINDS = ['reports', 'claims'] as const
+
+/**
+ * Many reports from few networks within an hour (product.md#report-waves), or claims of next tenants by linked accounts
+ * (product.md#claim-waves).
+ */
 export interface ReportWave {
   /** Negative: no deal has it. */
   readonly id: number
+  readonly kind: (typeof WAVE_KINDS)[number]
+  /** The number of reports, or of claims. */
   readonly reports: number
+  /** How many deals they are about; of claims, those of the tenants before. */
   readonly deals: number
   readonly networks: number
-  /** The times of the first and the last report. */
+  /** The times of the first and the last one. */
   readonly since: Date
   readonly until: Date
   /** At most `SERVER_LIMITS.accountsOfClearance`. */
@@ -402,7 +411,7 @@ export interface ModerationLists {
   readonly open: ModerationReport
   /** Decided reports, newest first. */
   readonly decided: ModerationReport
-  /** Report waves, then disputed deals; each newest first. */
+  /** Waves of claims and reports, then disputed deals; each newest first. */
   readonly disputed: ReportWave | DisputedDeal
   /** Pairs of deals that are probably the same, nearest first. */
   readonly pairs: DealPair

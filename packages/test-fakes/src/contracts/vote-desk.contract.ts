@@ -95,6 +95,33 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await disputedDeals(desk)).toMatchObject([{ claims: [{ people: 0, author: { isSuspended: true } }] }])
     })
 
+    it('shows claims of next tenants by linked accounts as one wave, until its accounts are cleared', async () => {
+      const deals = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => aDeal({ id, place: { placeId: `osm:node/${id}` } }))
+      const world = await make(deals)
+      const { desk } = await world.newModerator('Moni')
+      const ring = []
+      for (const username of ['Anna', 'Bert']) ring.push(await idOf(await world.newPerson(username, 'a network')))
+      const carla = await idOf(await world.newPerson('Carla'))
+      const waves = async () => valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'kind' in entry)
+      const claims = deals.slice(3).map(({ id }, n) => async (userId = carla) => {
+        const former = deals[n % 3]
+        if (former) await world.claimTenancy(userId, id, former.id)
+      })
+      const [last, first, ...others] = claims
+      await first?.()
+      for (const [n, claim] of others.entries()) await claim(ring[n % 2])
+      expect(await waves()).toEqual([])
+      await last?.(ring[0])
+      const found = await waves()
+      expect(found).toMatchObject([{ kind: 'claims', reports: 5, deals: 3 }])
+      const [wave] = found
+      const accountIds = wave?.accounts.map(({ id }) => id) ?? []
+      expect(new Set(accountIds)).toEqual(new Set(ring))
+      const why = { reason: 'Ring', ground: 'guidelines', days: 7, suspensionDays: null } as const
+      valueOf(await desk.beginClearance({ ...why, id: crypto.randomUUID(), accountIds }))
+      expect(await waves()).toEqual([])
+    })
+
     it('lists a deal that three accounts of one person confirm, until its confirmations are overruled', async () => {
       const world = await make([DEAL])
       const ring = []

@@ -149,7 +149,7 @@ export const MODERATION_TEXTS = {
   merged: (id: number, name: string) => `Geht auf in: ${name} (Nr. ${id})`,
   claim: (name: string) => `Über neuen Wirt entscheiden: ${name}`,
   claimVotes: (people: number, needed: number) => `${people} von ${needed} Stimmen`,
-  wave: 'Viele Meldungen auf einmal',
+  wave: { reports: 'Viele Meldungen auf einmal', claims: 'Viele neue Wirte auf einmal' },
   accounts: (names: readonly string[]) =>
     `${names.length === 1 ? 'Konto' : `${names.length} Konten`}: ${names.join(', ')}`,
   corrected: (name: string) => `Korrigiert von ${name}`,
@@ -398,6 +398,11 @@ const DECIDED: Record<ReportDecision['state'], string> = {
 export const accountName = ({ name, isDeleted }: Pick<NamedAccount, 'name' | 'isDeleted'>): string =>
   name ?? (isDeleted ? MODERATION_TEXTS.deletedAccount : MODERATION_TEXTS.namelessAccount)
 
-/** `14 Meldungen zu 9 Deals aus 2 Netzen, 26.11.2026, 14:05–14:20`. */
-export const waveText = ({ reports, deals, networks, since, until }: ReportWave): string =>
-  `${reports} Meldungen zu ${deals} Deals aus ${networks === 1 ? '1 Netz' : `${networks} Netzen`}, ${formatMoments(since, until)}`
+/** `14 Meldungen zu 9 Deals aus 2 Netzen, 26.11.2026, 14:05–14:20`, or `30 neue Wirte an 12 Orten von 6 Konten, …`. */
+export const waveText = ({ kind, reports, deals, networks, since, until, accounts }: ReportWave): string => {
+  const what =
+    kind === 'claims'
+      ? `${reports} neue Wirte an ${deals} Orten von ${accounts.length} Konten`
+      : `${reports} Meldungen zu ${deals} Deals aus ${networks === 1 ? '1 Netz' : `${networks} Netzen`}`
+  return `${what}, ${formatMoments(since, until)}`
+}

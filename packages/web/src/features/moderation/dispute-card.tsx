@@ -18,10 +18,11 @@ import { ActButtons } from './act-buttons.tsx'
 import { type ActSubject, suspension } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
 
-/** A wave is shown for a week (`SERVER_LIMITS.waveDays`). */
-const WAVE_PERIOD = 7
-
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The shortest period of a clearance that reaches back to a claim. */
+const periodSince = (at: Date, now: Date) =>
+  CLEARANCE_DAYS.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? 30
 
 /** All votes of one account. */
 type Votes = readonly [DealVoter, ...DealVoter[]]
@@ -30,12 +31,14 @@ type Votes = readonly [DealVoter, ...DealVoter[]]
 export const DisputedCard = ({ entry, ...props }: CardProps<ModerationLists['disputed']>) =>
   'voters' in entry ? <DisputeCard entry={entry} {...props} /> : <WaveCard entry={entry} {...props} />
 
-const WaveCard = ({ entry: wave, onAsk }: CardProps<ReportWave>) => {
-  const act = suspension(wave.accounts, { key: `wave${wave.id}`, period: WAVE_PERIOD })
+const WaveCard = ({ entry: wave, now, onAsk }: CardProps<ReportWave>) => {
+  // One of reports is shown for a week (`SERVER_LIMITS.waveDays`).
+  const period = wave.kind === 'reports' ? 7 : periodSince(wave.since, now)
+  const act = suspension(wave.accounts, { key: `wave${wave.id}`, period })
   return (
     <li id={act.key} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
-        <Chip tone="danger">{MODERATION_TEXTS.wave}</Chip>
+        <Chip tone="danger">{MODERATION_TEXTS.wave[wave.kind]}</Chip>
       </ChipList>
       <p className="mt-2 font-semibold text-pretty">{waveText(wave)}</p>
       <p className="mt-1 text-13 text-muted wrap-anywhere">
@@ -99,7 +102,7 @@ const Claim = ({
   now,
   onAsk,
 }: { readonly claim: TenancyClaim } & Pick<CardProps<DisputedDeal>, 'now' | 'onAsk'>) => {
-  const period = CLEARANCE_DAYS.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? 30
+  const period = periodSince(at, now)
   return (
     <li className="text-13">
       <Anchor

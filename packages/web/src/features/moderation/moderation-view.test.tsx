@@ -331,30 +331,37 @@ describe('disputed deals', () => {
     expect(document.activeElement?.querySelector('a')?.getAttribute('href')).toBe('/restaurant/8-zur-linde')
   })
 
-  it('a report wave offers to suspend its accounts and to clear their week as one act', async () => {
-    const wave = {
-      id: -3,
-      reports: 14,
-      deals: 9,
-      networks: 2,
-      since: new Date('2026-03-01T13:05:00Z'),
-      until: new Date('2026-03-01T13:20:00Z'),
-      accounts: [
-        { id: 'anna', name: 'Anna', isSuspended: false, isDeleted: false },
-        { id: 'gone', name: null, isSuspended: false, isDeleted: true },
-      ],
-    }
-    const { ask } = show({
-      ...READY,
-      tab: 'disputed',
-      content: { kind: 'entries', entries: [wave], nextCursor: null, more: 'idle' },
-    })
-    const [card = document.body] = screen.getAllByRole('listitem')
-    expect(card.textContent).toMatch(/14 Meldungen zu 9 Deals aus 2 Netzen, .*14:05.*14:20/u)
-    expect(within(card).getByText('2 Konten: Anna, gelöschtes Konto')).toBeVisible()
-    await userEvent.click(within(card).getByRole('button', { name: 'Sperren und aufräumen' }))
-    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', accounts: wave.accounts, period: 7 }]])
-  })
+  it.each([
+    ['reports', /14 Meldungen zu 9 Deals aus 2 Netzen, .*14:05.*14:20/u, 7],
+    ['claims', /14 neue Wirte an 9 Orten von 2 Konten, .*14:05.*14:20/u, 1],
+  ] as const)(
+    'a wave of %s offers to suspend its accounts and to clear them as one act',
+    async (kind, text, period) => {
+      const wave = {
+        id: -3,
+        kind,
+        reports: 14,
+        deals: 9,
+        networks: 2,
+        since: new Date('2026-03-01T13:05:00Z'),
+        until: new Date('2026-03-01T13:20:00Z'),
+        accounts: [
+          { id: 'anna', name: 'Anna', isSuspended: false, isDeleted: false },
+          { id: 'gone', name: null, isSuspended: false, isDeleted: true },
+        ],
+      }
+      const { ask } = show({
+        ...READY,
+        tab: 'disputed',
+        content: { kind: 'entries', entries: [wave], nextCursor: null, more: 'idle' },
+      })
+      const [card = document.body] = screen.getAllByRole('listitem')
+      expect(card.textContent).toMatch(text)
+      expect(within(card).getByText('2 Konten: Anna, gelöschtes Konto')).toBeVisible()
+      await userEvent.click(within(card).getByRole('button', { name: 'Sperren und aufräumen' }))
+      expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', accounts: wave.accounts, period }]])
+    },
+  )
 
   it('disputed deals show that several accounts of one person confirm them', () => {
     showDeal({ dispute: null, closures: [], linkedConfirmers: 4 })
