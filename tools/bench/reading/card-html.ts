@@ -54,10 +54,14 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `€${point}`
     case '6,90 EUR':
       return `${euros(cents)}\u00a0EUR`
-    case '€ 6,-!':
+    case '€ 6,-':
       return `€\u00a0${whole},-`
-    case '6.90 EUR!':
+    case '6.90 EUR':
       return `${point}\u00a0EUR`
+    case '€ 6.90!':
+      return `€\u00a0${point}`
+    case 'nur 6,90 €!':
+      return `nur\u00a0${euros(cents)}\u00a0€`
   }
 }
 
@@ -74,8 +78,9 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '–––––': '–',
   '. · . ·': '. · ',
   '~~~~~': '~',
-  '- - -!': '- ',
-  '. . . :!': '. ',
+  '- - -': '- ',
+  '. . . :': '. ',
+  '* * *!': '* ',
 }
 
 const leaderHtml = (leader: Features['leader']): string =>
@@ -93,7 +98,8 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'icon') return ICON
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'in square brackets') return `[${fact.diet}]`
-  if (marks === 'behind a dash!') return `– ${fact.diet}`
+  if (marks === 'behind a dash') return `– ${fact.diet}`
+  if (marks === 'before with colon!') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
@@ -103,7 +109,8 @@ const codesHtml = ({ codes }: Features, text: string): string => {
   if (codes === 'superscript') return `<sup>${text}</sup>`
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'spaced in brackets!') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'spaced in brackets') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'in braces!') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
   return ` <small>${text}</small>`
 }
@@ -122,10 +129,12 @@ const nameHtml = (features: Features, dish: CardDish): string => {
           ? `, ${dish.detail}`
           : features.description === 'behind a bar'
             ? ` | ${dish.detail}`
-            : ''
+            : features.description === 'behind a dash!'
+              ? ` – ${dish.detail}`
+              : ''
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
-  const isBefore = features.marks === 'before the name'
+  const isBefore = features.marks.startsWith('before')
   return `${isBefore && mark ? `${mark} ` : ''}${text}${codes}${behind}${extra}${!isBefore && mark ? ` ${mark}` : ''}`
 }
 
@@ -133,8 +142,9 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   small: 'small',
   smaller: 'smaller',
   'same size': '',
-  'in two lines!': 'small',
-  'indented!': 'small indented',
+  'in two lines': 'small',
+  indented: 'small indented',
+  'at the right!': 'small at-right',
 }
 
 const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
@@ -152,10 +162,11 @@ const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean)
       ? name
       : style === 'column with date'
         ? `${day.weekday} ${day.short}`
-        : style === 'start with date!'
+        : style === 'start with date'
           ? `${day.weekday}, ${day.short}`
           : day.weekday
-  if (!style.startsWith('column')) return isFirst ? `${text}${/short|date/u.test(style) ? '' : ':'} ` : ''
+  if (!style.startsWith('column'))
+    return isFirst ? `${text}${/dash/u.test(style) ? ' –' : /short|date/u.test(style) ? '' : ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
 }
 
@@ -167,7 +178,7 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
   const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
-  const number = features.name === 'numbered!' ? `${dish.fact.name.length + 10}. ` : ''
+  const number = features.name === 'numbered' ? `${dish.fact.name.length + 10}. ` : ''
   const name = `${isColumn ? '' : mark}${number}${nameHtml(features, dish)}`
   const detail = detailHtml(features, dish)
   const above =
@@ -176,24 +187,31 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
     dish.extra && extras === 'line below'
       ? `<div class="small">mit ${dish.extra.side} + ${euros(dish.extra.cents)}</div>`
       : ''
-  const hint = extras === 'hint below!' ? '<div class="small">auch als kleine Portion</div>' : ''
+  const hint =
+    extras === 'hint below'
+      ? '<div class="small">auch als kleine Portion</div>'
+      : extras === 'hint in brackets!'
+        ? '<div class="small">(solange der Vorrat reicht)</div>'
+        : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
   const lines = !isPriced
     ? block + detail
-    : place === 'line below'
-      ? block + detail + below
-      : place === 'beside the block!'
-        ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
-        : place === 'between name and description'
-          ? block + below + detail
-          : place === 'before the name'
-            ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
-            : place === 'in brackets'
-              ? `<div class="name">${name} (${price})</div>${detail}`
-              : place === 'behind the name' || place === 'behind a dash'
-                ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-                : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+    : place === 'above the name!'
+      ? below + block + detail
+      : place === 'line below'
+        ? block + detail + below
+        : place === 'beside the block'
+          ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
+          : place === 'between name and description'
+            ? block + below + detail
+            : place === 'before the name'
+              ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
+              : place === 'in brackets'
+                ? `<div class="name">${name} (${price})</div>${detail}`
+                : place === 'behind the name' || place === 'behind a dash'
+                  ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+                  : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
   const inner = `${above}${lines}${extra}${hint}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }
@@ -204,7 +222,8 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'Jedes Gericht nur 8,90 Euro': 'Jedes Gericht nur ',
   'pro Portion': 'Preis pro Portion: ',
   'Alle Menüs 8,90 €': 'Alle Menüs ',
-  'Jedes Tagesgericht 8,90 €!': 'Jedes Tagesgericht ',
+  'Jedes Tagesgericht 8,90 €': 'Jedes Tagesgericht ',
+  'Heute alles für 8,90 €!': 'Heute alles für ',
 }
 
 /** Says the price of all dishes. */
@@ -247,7 +266,8 @@ const listHtml = (card: Card): string => {
       'three columns': 'three',
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
-      'wide and narrow column!': 'uneven',
+      'wide and narrow column': 'uneven',
+      'alternating sides!': 'alternating',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>
     groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
@@ -265,7 +285,8 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     'Montag 23.11. in two lines': `${name}<br>${short}`,
     MONTAG: name.toUpperCase(),
     'Mo, 23.11.': `${weekday}, ${short}`,
-    'Montag, 23. November!': `${name}, ${short.split('.')[0]}. November`,
+    'Montag, 23. November': `${name}, ${short.split('.')[0]}. November`,
+    '23.11. Montag!': `${short} ${name}`,
   }
   return texts[style]
 }
@@ -288,7 +309,8 @@ const tableHtml = (card: Card): string => {
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
   const isTransposed = features.layout === 'table, days as columns'
   const isInHeader = isTransposed || features.layout === 'table, prices in the header'
-  const hasBands = features.layout === 'table with bands of days!'
+  const hasBands = features.layout === 'table with bands of days'
+  const isByDay = features.layout === 'table, prices of days!'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
   const isPriced = features.layout === 'table with columns of prices'
   const cell = (dish: CardDish) =>
@@ -302,7 +324,7 @@ const tableHtml = (card: Card): string => {
     : groups.flatMap(({ dishes }, index) => [
         ...(hasBands ? [`<tr><th colspan="${dishes.length + 1}">${days[index]}</th></tr>`] : []),
         row([
-          hasBands ? '' : (days[index] ?? ''),
+          hasBands ? '' : `${days[index] ?? ''}${isByDay ? price(dishes[0]?.cents) : ''}`,
           ...dishes.flatMap((dish) => (isPriced ? [cell(dish), price(dish.cents)] : [cell(dish)])),
         ]),
       ])
@@ -359,7 +381,7 @@ export const cardPage = (card: Card): CardPage => {
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
-    name === 'wrapped' || name === 'narrow!' ? name.replace('!', '') : '',
+    name === 'wrapped' || name === 'narrow' || name === 'hanging!' ? name.replace('!', '') : '',
     spacing === 'none' ? '' : spacing.replace('!', '').replace(' ', '-'),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
@@ -398,8 +420,9 @@ export const CARD_STYLE = `
   .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
-  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .middle { align-items: center; }
-  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
+  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .at-right { text-align: right; } .hanging .name { max-width: 16em; padding-left: 1.4em; text-indent: -1.4em; } .middle { align-items: center; }
+  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
+  .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
   .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
   .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }

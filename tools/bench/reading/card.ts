@@ -67,7 +67,7 @@ export interface Card {
 }
 
 export const isMenu = (layout: string): boolean =>
-  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks)/u.test(layout)
+  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market)/u.test(layout)
 
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
@@ -116,7 +116,7 @@ const detailOf = ({ description }: Features, sides: readonly string[], random: (
   const [one = '', two = ''] = sides
   if (description === 'above the name') return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
-  if (description === 'in two lines!') return `mit ${one} und ${two},\n${sides[2]}`
+  if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
@@ -147,6 +147,7 @@ const dishOf = (
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
   if (features.description === 'behind a bar') also.push(`${name} | ${detail}`)
+  if (features.description === 'behind a dash!') also.push(`${name} – ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (features.description === 'in brackets') also.push(`${name} (${detail})`)
   if (features.description === 'behind a comma') also.push(`${name}, ${detail}`)
@@ -179,7 +180,7 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   centred: [3, 5],
   boxes: [4, 6],
   'days in boxes': [7, 8],
-  'wide and narrow column!': [6, 9],
+  'wide and narrow column': [6, 9],
   'sections with set prices': [6, 8],
 }
 
@@ -204,7 +205,8 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading') return name
   if (style === 'heading with date') return `${name}, ${day.short}`
-  if (style === 'heading with colon!') return `${name}:`
+  if (style === 'heading with colon') return `${name}:`
+  if (style === 'heading behind date!') return `${day.short} ${name}`
   if (style === 'heading between dashes') return `– ${name} –`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
@@ -231,7 +233,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
   if (days !== 'none' && !days.startsWith('title'))
     return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))
   const isWhole = layout === 'centred' || layout === 'boxes' || random() < 0.6
-  if (isWhole && layout !== 'wide and narrow column!') return [group('', count, titleDay)]
+  if (isWhole && layout !== 'wide and narrow column') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(SECTIONS, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
@@ -259,7 +261,7 @@ const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, rando
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 20_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 40_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -277,7 +279,8 @@ const cardOf = (half: Half, number: number): Card => {
   const setCents = setCentsOf(features, random)
   const inTable = (day: CardDay): CardGroup => {
     const count = setCents.length > 1 ? setCents.length : 2
-    return { heading: '', day, dishes: dishesOf(draw, { count, day, prices: setCents }) }
+    const prices = layout === 'table, prices of days!' ? [drawCents(features.price, random)] : setCents
+    return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
   const groups = hasColumns(layout) ? CARD_DAYS.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
   return {

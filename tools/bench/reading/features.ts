@@ -29,9 +29,12 @@ export const LAYOUTS = values(
   'days in boxes',
   'table with columns of prices',
   'programme',
-  'wide and narrow column!',
-  'table with bands of days!',
-  'drinks!',
+  'wide and narrow column',
+  'table with bands of days',
+  'drinks',
+  'alternating sides!',
+  'table, prices of days!',
+  'market!',
 )
 
 /** The dimensions of the grammar besides the layout, with their values. */
@@ -55,8 +58,10 @@ export const DIMENSIONS = {
     '6,- €',
     '€6.90',
     '6,90 EUR',
-    '€ 6,-!',
-    '6.90 EUR!',
+    '€ 6,-',
+    '6.90 EUR',
+    '€ 6.90!',
+    'nur 6,90 €!',
   ),
   place: values(
     'end of the first line',
@@ -67,7 +72,8 @@ export const DIMENSIONS = {
     'behind the name',
     'behind a dash',
     'in brackets',
-    'beside the block!',
+    'beside the block',
+    'above the name!',
   ),
   leader: values(
     'none',
@@ -82,8 +88,9 @@ export const DIMENSIONS = {
     '–––––',
     '. · . ·',
     '~~~~~',
-    '- - -!',
-    '. . . :!',
+    '- - -',
+    '. . . :',
+    '* * *!',
   ),
   name: values(
     'none',
@@ -92,8 +99,9 @@ export const DIMENSIONS = {
     'split word',
     'wrapped at a preposition',
     'in capitals',
-    'narrow!',
-    'numbered!',
+    'narrow',
+    'numbered',
+    'hanging!',
   ),
   description: values(
     'none',
@@ -104,8 +112,10 @@ export const DIMENSIONS = {
     'behind a comma',
     'above the name',
     'behind a bar',
-    'in two lines!',
-    'indented!',
+    'in two lines',
+    'indented',
+    'behind a dash!',
+    'at the right!',
   ),
   days: values(
     'none',
@@ -122,8 +132,10 @@ export const DIMENSIONS = {
     'column with date',
     'range heading',
     'heading between dashes',
-    'heading with colon!',
-    'start with date!',
+    'heading with colon',
+    'start with date',
+    'start with dash!',
+    'heading behind date!',
   ),
   tableDays: values(
     'Mo',
@@ -133,7 +145,8 @@ export const DIMENSIONS = {
     'Montag 23.11. in two lines',
     'MONTAG',
     'Mo, 23.11.',
-    'Montag, 23. November!',
+    'Montag, 23. November',
+    '23.11. Montag!',
   ),
   codes: values(
     'none',
@@ -145,7 +158,8 @@ export const DIMENSIONS = {
     'square brackets',
     'slashes',
     'behind a bar',
-    'spaced in brackets!',
+    'spaced in brackets',
+    'in braces!',
   ),
   marks: values(
     'none',
@@ -156,9 +170,10 @@ export const DIMENSIONS = {
     'circled',
     'stars',
     'in square brackets',
-    'behind a dash!',
+    'behind a dash',
+    'before with colon!',
   ),
-  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge', 'hint below!'),
+  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge', 'hint below', 'hint in brackets!'),
   setPrice: values(
     'jedes Gericht 8,90 €',
     'alle Gerichte je 9,50',
@@ -168,7 +183,8 @@ export const DIMENSIONS = {
     'pro Portion',
     'box beside',
     'Alle Menüs 8,90 €',
-    'Jedes Tagesgericht 8,90 €!',
+    'Jedes Tagesgericht 8,90 €',
+    'Heute alles für 8,90 €!',
   ),
   rules: values('none', 'grid', 'rows', 'stripes', 'columns'),
   font: values(
@@ -184,13 +200,15 @@ export const DIMENSIONS = {
     'Liberation Sans Narrow',
     'Playfair Display',
     'Noto Serif',
-    'DejaVu Sans Condensed!',
-    'URW Bookman!',
+    'DejaVu Sans Condensed',
+    'URW Bookman',
+    'P052!',
+    'Nimbus Sans Narrow!',
   ),
   sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft', 'framed'),
-  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3', '-0.8', '1.2', '-3', '1.7!', '-2!'),
+  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3', '-0.8', '1.2', '-3', '1.7', '-2', '2.3!', '-3.5!'),
   perspective: values('none', 'from below', 'from the left', 'from the corner'),
-  spacing: values('none', 'tight', 'wide', 'far lines!'),
+  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes!'),
 } as const
 
 export type Dimension = keyof typeof DIMENSIONS
@@ -228,9 +246,12 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'days in boxes': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'table with columns of prices': TABLE,
   programme: [...PRICED, 'leader'],
-  'wide and narrow column!': LIST,
-  'table with bands of days!': TABLE,
-  'drinks!': [...PRICED, 'leader', 'description'],
+  'wide and narrow column': LIST,
+  'table with bands of days': TABLE,
+  drinks: [...PRICED, 'leader', 'description'],
+  'alternating sides!': LIST,
+  'table, prices of days!': TABLE,
+  'market!': [...PRICED, 'leader'],
 }
 
 /** The values that make sense with a layout; all by default. */
@@ -254,9 +275,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
-const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks/u
+const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks|market/u
 /** A price for all is no lowest price. */
-const SAME_FOR_ALL = ONE_PRICE.filter((value) => !value.startsWith('ab'))
+const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
 const IN_CELLS: readonly Value<'description'>[] = ['none', 'small', 'smaller', 'in brackets']
 

@@ -57,6 +57,7 @@ const WARM_DRINKS = [
   'Heiße Schokolade',
   'Cappuccino',
 ] as const
+const GOODS = ['Äpfel', 'Birnen', 'Möhren', 'Zwiebeln', 'Bergkäse', 'Honig', 'Landbrot', 'Radieschen'] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
@@ -149,7 +150,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'drinks!':
+    case 'drinks':
       return {
         ...base,
         head: [card.restaurant, pick(['Getränkekarte', 'Getränke'], random)],
@@ -163,6 +164,15 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           { text: pick(['Warme Getränke', 'Heißgetränke'], random), end: '', isHeading: true },
           ...lines(4, () => ({ text: pick(WARM_DRINKS, random), end: format(cents(2, 5)) })),
         ],
+      }
+    case 'market!':
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Hofladen', 'Wochenmarkt'], random), 'Preise der Woche'],
+        lines: lines(8 + several, () => ({
+          text: `${pick(GOODS, random)} ${pick(['1 kg', '500 g', 'Stück', 'Bund'], random)}`,
+          end: format(cents(1, 9)),
+        })),
       }
     case 'programme':
       return {

@@ -28,7 +28,7 @@ export const openTable = async (browser: Browser, scale: number): Promise<Page> 
  * stays visible. A card whose smallest letters do not fit is an error of the grammar.
  */
 export const layOut = (cards: readonly CardPage[]): readonly (readonly LaidOutWord[])[] => {
-  const [largest, smallest] = [34, 11]
+  const [largest, smallest] = [34, 9]
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) throw new Error('no canvas')
   /** Ends a leader at the width that it has. */
