@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { performance as nodePerformance, PerformanceObserver } from 'node:perf_hooks'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 
 // React takes a stack for each element: Vitest's 100 frames cost a fifth of the time of views.
@@ -15,6 +16,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetModules()
+  toast.remove()
   document.head.replaceChildren()
   document.body.replaceChildren()
   localStorage.clear()
