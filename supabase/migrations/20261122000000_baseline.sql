@@ -10890,10 +10890,10 @@ begin
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
       select c.id, jsonb_build_object(
-        'id', c.id, 'kind', c.kind, 'city', c.city, 'list', i.list, 'at', i.at, 'metres', c.metres,
+        'id', c.id, 'place_id', c.place_id, 'kind', c.kind, 'city', c.city, 'list', i.list, 'at', i.at, 'metres', c.metres,
         'name', coalesce(c.old_row, c.new_row) ->> 'name', 'new_name', c.new_row ->> 'name',
         'address', coalesce(c.old_row, c.new_row) ->> 'address', 'new_address', c.new_row ->> 'address',
-        'other_name', o.name, 'other_address', o.address
+        'other_id', o.place_id, 'other_name', o.name, 'other_address', o.address
       ) as entry
       from private.place_changes c
       join private.place_imports i on i.id = c.import_id

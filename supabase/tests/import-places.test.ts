@@ -251,7 +251,7 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
       const krone = () => backend().query(`select address, lat from public.places where place_id = 'osm:way/2'`)
       expect(await krone()).toEqual([{ address: '', lat: 52.6 }])
       const { entries } = (await asModerator('select public.moderation_imports() as answer')) as { entries: unknown[] }
-      expect(entries.at(-1)).toMatchObject({ address: '', new_address: 'Bernau' })
+      expect(entries.at(-1)).toMatchObject({ place_id: 'osm:way/2', address: '', new_address: 'Bernau' })
       await decide(proposal, true)
       expect(await krone()).toEqual([{ address: 'Bernau', lat: 52.61 }])
     })
@@ -380,13 +380,15 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     })
 
     it('finds imports, then proposals by city', async () => {
-      await load([{ ...LINDE, city: 'Ulm' }, { ...KRONE, city: 'Aalen' }, ...MORE])
+      const anker = { ...LINDE, osm: 'n8', name: 'Anker', lat: 49 }
+      await load([{ ...LINDE, city: 'Ulm' }, { ...KRONE, city: 'Aalen' }, anker, ...MORE])
       await load(MORE, 'berlin')
       expect(await asModerator('select public.moderation_imports() as answer')).toMatchObject({
         entries: [
-          { list: 'berlin', counts: { vanished: 2 } },
-          { list: 'berlin', counts: { new: 5 } },
-          { kind: 'vanished', city: '', name: 'Krone', new_name: null },
+          { list: 'berlin', counts: { vanished: 3 } },
+          { list: 'berlin', counts: { new: 6 } },
+          { kind: 'vanished', city: '', name: 'Anker', new_name: null },
+          { kind: 'vanished', city: 'Aalen', name: 'Krone' },
           { kind: 'vanished', city: 'Ulm', name: 'Zur Linde' },
         ],
         next_cursor: null,

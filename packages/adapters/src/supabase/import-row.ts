@@ -33,6 +33,9 @@ export const ImportRow: Schema<PlaceImport> = v.pipe(
 export const ProposalRow: Schema<ImportProposal> = rowOf(
   v.object({
     id: rowId,
+    // Both are absent in answers of an earlier server.
+    placeId: v.optional(v.nullable(v.string()), null),
+    otherId: v.optional(v.nullable(v.string()), null),
     kind: v.fallback(v.picklist([...PROPOSED_CHANGES, LATER]), LATER),
     city: v.string(),
     name: v.string(),

@@ -26,6 +26,8 @@ export const PLACE_CHANGE_STATES = ['applied', 'proposed', 'dismissed', 'replace
 /** A change of an import that moderators decide. */
 export interface ImportProposal {
   readonly id: number
+  /** Null in answers of an earlier server. */
+  readonly placeId: string | null
   readonly kind: ProposedChange | LaterVersion
   /** Empty if the address names none. */
   readonly city: string
@@ -39,6 +41,7 @@ export interface ImportProposal {
   /** Null without a move. */
   readonly metres: number | null
   /** The place that it probably is under another id; null for other kinds, or if it is gone. */
+  readonly otherId: string | null
   readonly otherName: string | null
   readonly otherAddress: string | null
   readonly list: string

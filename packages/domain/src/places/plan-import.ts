@@ -193,9 +193,12 @@ const keyOf = ({ kind, place_id, claim }: Pick<PlaceChange, 'kind' | 'place_id' 
 
 const ofPlace = ({ place_id, address }: PlaceRow) => ({ place_id, city: cityOf(address) })
 
+/** After a postcode, after a street, or alone unless it ends like a street. */
+const CITY =
+  /(?:^|, )\d{5} (.+)$|, (\D[^,]*)$|^(?!.*(?:stra(?:ß|ss)e|str\.|platz|allee|weg|damm|ufer|gasse|chaussee|promenade)$)([^\d,]+)$/iu
+
 /** The city of an address; empty without one. */
-const cityOf = (address: string): string =>
-  (/(?:^|, )\d{5} (.+)$|, (\D[^,]*)$/u.exec(address)?.slice(1).find(Boolean) ?? '').slice(0, 100)
+const cityOf = (address: string): string => (CITY.exec(address)?.slice(1).find(Boolean) ?? '').slice(0, 100)
 
 const twiceOf = (row: PlaceRow, twin: Twin): PlaceChange => ({
   ...NOTHING,

@@ -52,6 +52,7 @@ export class ModerationDriver {
     const made = { id: -7, at, list: 'berlin', source: 'OpenStreetMap', counts: { new: 1200, tenant: 1 } }
     const krone = {
       id: 4,
+      place_id: 'osm:node/4711',
       kind: 'tenant',
       city: 'Berlin',
       name: 'Gasthaus Krone',
@@ -63,6 +64,7 @@ export class ModerationDriver {
       address: 'Torstraße 1, 10119 Berlin',
       new_address: null,
       metres: null,
+      other_id: null,
       other_name: null,
       other_address: null,
     }

@@ -58,6 +58,9 @@ export const IMPORT_TEXTS = {
     const distance = metres < 1000 ? `${metres}\u00a0m` : formatDistance(metres / 1000)
     return kind === 'moved-far' ? `Jetzt ${distance} weiter` : `${distance} entfernt`
   },
+  /** Of the proposed place, and of the one that is there already. */
+  atOsm: 'Ort bei OpenStreetMap',
+  otherAtOsm: 'Vorhandener Ort bei OpenStreetMap',
   newAddress: (address: string) => `Neue Adresse: ${address || 'keine'}`,
   newName: (name: string) => `Jetzt: ${name}`,
   other: ({ otherName, otherAddress }: ImportProposal) =>

@@ -9,6 +9,7 @@ const AT = new Date('2026-11-27T12:00:00Z')
 
 const KRONE: ImportProposal = {
   id: 4,
+  placeId: 'osm:node/4711',
   kind: 'tenant',
   city: 'Berlin',
   name: 'Gasthaus Krone',
@@ -16,6 +17,7 @@ const KRONE: ImportProposal = {
   address: 'Torstraße 1, 10119 Berlin',
   newAddress: 'Torstraße 1, 10119 Berlin',
   metres: null,
+  otherId: null,
   otherName: null,
   otherAddress: null,
   list: 'berlin',
@@ -50,6 +52,22 @@ describe('a proposal of an import', () => {
       '„berlin“ vom 27.11.2026',
     ])
       expect(shown).toContain(text)
+  })
+
+  it('links the places at OpenStreetMap, in a new tab', () => {
+    show({ ...KRONE, otherId: 'osm:way/9' })
+    const links = screen.getAllByRole('link')
+    const outside = ['_blank', 'noopener noreferrer']
+    expect(links.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)))).toEqual([
+      ['https://www.openstreetmap.org/node/4711', ...outside],
+      ['https://www.openstreetmap.org/way/9', ...outside],
+    ])
+  })
+
+  it('links no place with another id', () => {
+    for (const placeId of [null, 'manual:krone@52.500,13.400', 'osm:node/4711?x', 'osm:user/1'])
+      show({ ...KRONE, placeId, otherId: placeId })
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('shows the other place and the distance of one that is probably twice', () => {

@@ -2,6 +2,7 @@ import type { ImportProposal, PlaceImport } from '@mahlzeit/domain'
 import { useState } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { IMPORT_TEXTS, PROPOSAL_TEXTS } from '../../texts/place-imports.ts'
+import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
@@ -47,7 +48,7 @@ const RecentImport = ({ entry, decision, onUndoImport }: CardProps<PlaceImport>)
 }
 
 const Proposal = ({ entry, decision, onDecide }: CardProps<ImportProposal>) => {
-  const { id, kind, city, name, newName, address, newAddress, metres, otherName } = entry
+  const { id, placeId, kind, city, name, newName, address, newAddress, metres, otherId, otherName } = entry
   const texts = PROPOSAL_TEXTS[kind]
   const acts = [
     { shortcut: 'a', label: texts.apply, isApplied: true },
@@ -70,6 +71,8 @@ const Proposal = ({ entry, decision, onDecide }: CardProps<ImportProposal>) => {
       {newAddress !== null && newAddress !== address && (
         <p className="mt-1 wrap-anywhere">{IMPORT_TEXTS.newAddress(newAddress)}</p>
       )}
+      <OsmLink placeId={placeId}>{IMPORT_TEXTS.atOsm}</OsmLink>
+      <OsmLink placeId={otherId}>{IMPORT_TEXTS.otherAtOsm}</OsmLink>
       <p className="mt-1 text-13 text-muted wrap-anywhere">{IMPORT_TEXTS.imported(entry)}</p>
       <Failed id={id} decision={decision} />
       <div className="mt-3 flex flex-wrap gap-2">
@@ -86,6 +89,23 @@ const Proposal = ({ entry, decision, onDecide }: CardProps<ImportProposal>) => {
         ))}
       </div>
     </li>
+  )
+}
+
+/** The page of a place at OpenStreetMap; nothing for other ids. */
+const OsmLink = ({ placeId, children }: { readonly placeId: string | null; readonly children: string }) => {
+  const path = /^osm:((?:node|way|relation)\/\d+)$/u.exec(placeId ?? '')?.[1]
+  return (
+    path && (
+      <p>
+        <Anchor
+          href={`https://www.openstreetmap.org/${path}`}
+          className="inline-flex min-h-11 items-center text-accent underline"
+        >
+          {children}
+        </Anchor>
+      </p>
+    )
   )
 }
 

@@ -1,6 +1,7 @@
-import { clearedText } from '@mahlzeit/domain'
-import { use } from 'react'
-import { ACT_DONE, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { clearedText, type ModerationList } from '@mahlzeit/domain'
+import { use, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ACT_DONE, MODERATION_TABS, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
@@ -12,11 +13,19 @@ import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 import { PlaceImportPart } from './place-import-part.tsx'
 
-/** `/moderation`. Users who are not moderators get the page of an unknown route. */
+const isList = (name: string | null): name is ModerationList => name !== null && Object.hasOwn(MODERATION_TABS, name)
+
+/**
+ * `/moderation`, with the list in the address (`?list=disputed`), so that the way back from a deal leads to it. Users who are not moderators get the
+ * page of an unknown route.
+ */
 export const ModerationPage = () => {
   const vm = useResolved(MODERATION_VIEW_MODEL)
   const { kind } = useViewState(vm.state$)
   const { NotFound } = use(SlotsContext)
+  const [params, setParams] = useSearchParams()
+  const list = params.get('list')
+  useEffect(() => vm.choose(isList(list) ? list : 'open'), [vm, list])
 
   useEvents(vm.done$, ({ act, clearance }) => {
     if (act !== 'clear' || clearance === null) return showToast({ tone: 'success', text: ACT_DONE[act] })
@@ -28,6 +37,11 @@ export const ModerationPage = () => {
   return kind === 'not-found' ? (
     NotFound && <NotFound />
   ) : (
-    <ModerationView vm={vm} importPart={<PlaceImportPart onChanged={() => vm.retry()} />} digestPart={<DigestPart />} />
+    <ModerationView
+      vm={vm}
+      onSelect={(tab) => setParams({ list: tab }, { replace: true })}
+      importPart={<PlaceImportPart onChanged={() => vm.retry()} />}
+      digestPart={<DigestPart />}
+    />
   )
 }

@@ -229,6 +229,7 @@ describe('keys of the queue', () => {
     const imported = { id: -7, at: READY.now, list: 'berlin', source: 'OpenStreetMap', counts: { new: 1 } }
     const proposal = {
       id: 8,
+      placeId: null,
       kind: 'vanished',
       city: 'Berlin',
       name: 'Zur Linde',
@@ -236,6 +237,7 @@ describe('keys of the queue', () => {
       address: '',
       newAddress: null,
       metres: null,
+      otherId: null,
       otherName: null,
       otherAddress: null,
       list: 'berlin',

@@ -73,6 +73,7 @@ const TABS_OF_AREA = TABS.filter(({ id }) => id !== 'imports')
 
 interface ModerationViewProps {
   readonly vm: ModerationViewModelOfView
+  readonly onSelect?: (tab: ModerationList) => void
   /** Above the list of imports. */
   readonly importPart?: ReactNode
   /** Below the lists. */
@@ -80,7 +81,7 @@ interface ModerationViewProps {
 }
 
 /** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
-export const ModerationView = ({ vm, importPart, digestPart }: ModerationViewProps) => {
+export const ModerationView = ({ vm, onSelect, importPart, digestPart }: ModerationViewProps) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNear = (key: string) => {
@@ -122,7 +123,10 @@ export const ModerationView = ({ vm, importPart, digestPart }: ModerationViewPro
             label={MODERATION_TEXTS.views}
             tabs={state.area === null ? TABS : TABS_OF_AREA}
             selected={state.tab}
-            onSelect={(tab) => vm.choose(tab)}
+            onSelect={(tab) => {
+              vm.choose(tab)
+              onSelect?.(tab)
+            }}
           >
             {state.tab === 'imports' && importPart}
             <BoundedContext value={state.area !== null}>

@@ -7,6 +7,7 @@ import {
   failure,
   type ImportProposal,
   type ModerationAct,
+  type ModerationList,
   type ModerationLogEntry,
   type ModerationReport,
   ok,
@@ -25,6 +26,7 @@ import {
   InMemoryDealCorrections,
   InMemoryModerationDesk,
   InMemoryReportStore,
+  type ModeratedArea,
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
@@ -119,9 +121,36 @@ const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason
   await settled()
 }
 
+describe('a list that was chosen before the page is loaded', () => {
+  const enter = async (list: ModerationList, area?: ModeratedArea) => {
+    const { auth, catalog, community, desk, standings, dealChanges } = await given()
+    const modId = community.moderators.values().next().value ?? ''
+    if (area !== undefined) community.areas.set(modId, area)
+    const vm = new ModerationViewModel(desk, standings, catalog, auth, new FakeClock(), dealChanges)
+    vm.choose(list)
+    vm.state$.subscribe()
+    await settled()
+    vm.choose(list)
+    await settled()
+    return vm.state$.value
+  }
+
+  it('is shown', async () => {
+    expect(await enter('disputed')).toMatchObject({ kind: 'ready', tab: 'disputed', content: { kind: 'entries' } })
+  })
+
+  it('of imports is none for bounded moderators', async () => {
+    expect(await enter('imports', { name: 'Mitte', box: { west: 13, south: 52, east: 14, north: 53 } })).toMatchObject({
+      tab: 'open',
+      content: { kind: 'entries' },
+    })
+  })
+})
+
 describe('proposals of imports', () => {
   const PROPOSAL: ImportProposal = {
     id: 4,
+    placeId: 'osm:way/2',
     kind: 'vanished',
     city: 'Berlin',
     name: 'Krone',
@@ -129,6 +158,7 @@ describe('proposals of imports', () => {
     address: '',
     newAddress: null,
     metres: null,
+    otherId: null,
     otherName: null,
     otherAddress: null,
     list: 'berlin',

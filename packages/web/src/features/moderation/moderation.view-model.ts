@@ -82,6 +82,8 @@ export class ModerationViewModel {
   #userId: string | null = null
   /** The moderator whose page is loaded. */
   #readerId: string | null = null
+  /** The list that is shown once the user is known to be a moderator. */
+  #tab: ModerationList = 'open'
   /** Whether the session has expired. */
   #isExpired = false
 
@@ -125,7 +127,9 @@ export class ModerationViewModel {
   }
 
   choose(tab: ModerationList): void {
-    if (this.#ready && this.#ready.tab !== tab) void this.#readTab(tab)
+    this.#tab = tab
+    const shown = this.#ready && this.#shownTab(this.#ready.area)
+    if (shown && this.#ready?.tab !== shown) void this.#readTab(shown)
   }
 
   more(): void {
@@ -181,6 +185,11 @@ export class ModerationViewModel {
     return page.kind === 'ready' ? page : null
   }
 
+  /** The chosen list. A bounded moderator has none of imports. */
+  #shownTab(area: string | null): ModerationList {
+    return area !== null && this.#tab === 'imports' ? 'open' : this.#tab
+  }
+
   #show(change: Partial<ReadyPage>): void {
     if (this.#ready) this.#page$.next({ ...this.#ready, ...change })
   }
@@ -227,8 +236,9 @@ export class ModerationViewModel {
     this.#readerId = user
     this.#dialog.reset(undefined, { isOpen: false, subject: null, progress: null })
     const { area } = standing.value
-    this.#page$.next({ kind: 'ready', area, tab: 'open', content, ...NOTHING_READ, now: this.#clock.now() })
-    await this.#readTab('open')
+    const tab = this.#shownTab(area)
+    this.#page$.next({ kind: 'ready', area, tab, content, ...NOTHING_READ, now: this.#clock.now() })
+    await this.#readTab(tab)
   }
 
   /** Guests are not moderators; after an expired session it is unknown. */
