@@ -66,18 +66,18 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   }
 
   const make: MakeCommunityWorld = async (deals) => {
-    await storeOnlyDeals(backend(), deals)
+    await storeOnlyDeals(backend(), deals, [
+      'private.reports',
+      'private.moderators',
+      'public.user_blocks',
+      'private.moderation_log',
+    ])
     await backend().query(
       `insert into public.places (place_id, name, address, lat, lng)
        select place_id, place_name, place_address, place_lat, place_lng from public.deals where place_id like 'manual:%'
        on conflict (place_id) do update set hidden_reason = null`,
     )
     await freeUsernames(backend())
-    await backend().query('truncate private.reports, private.moderators, public.user_blocks cascade')
-    // Nothing else empties the log.
-    await backend().query('alter table private.moderation_log disable trigger moderation_log_kept')
-    await backend().query('truncate private.moderation_log')
-    await backend().query('alter table private.moderation_log enable trigger moderation_log_kept')
     return {
       newVisitor,
       now: () => new Date(),

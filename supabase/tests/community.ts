@@ -23,10 +23,11 @@ export const GONE = JSON.stringify({ since: '2026-03-02T11:00:00Z', by: 'moderat
 
 /** Leaves one deal with one image, and no comments, reports or blocks. */
 export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
-  await storeOnlyDeals(backend, [
-    aDeal({ id: 1, images: [anImage({ url: PHOTO })], cuisines: [], diets: [], cards: null }),
-  ])
-  await backend.query('truncate private.reports, private.community_acts, public.user_blocks cascade')
+  await storeOnlyDeals(
+    backend,
+    [aDeal({ id: 1, images: [anImage({ url: PHOTO })], cuisines: [], diets: [], cards: null })],
+    ['private.reports', 'private.community_acts', 'public.user_blocks'],
+  )
 }
 
 /** Creates an account of a moderator. */
