@@ -4,6 +4,7 @@ import { type Account, call, createAccount, expired } from './api.ts'
 import { GONE } from './community.ts'
 import { addImages, createDeal } from './deal-fields.ts'
 import { storePhoto } from './photos.ts'
+import { deleteDeals } from './store-deals.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const image = (image_url: string, changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -26,7 +27,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   })
 
   beforeEach(async () => {
-    await backend().query('truncate deals, private.photo_uploads, private.community_acts cascade')
+    await deleteDeals(backend(), ['private.photo_uploads', 'private.community_acts'])
     dealId = (await createDeal(backend(), anna)).body
     url = (await storePhoto(backend(), anna.token)).url
   })

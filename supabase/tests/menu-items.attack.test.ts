@@ -14,6 +14,7 @@ import { addImages, createDeal } from './deal-fields.ts'
 import { pageSite } from './page-site.ts'
 import { sendPhoto, storePhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
+import { deleteDeals } from './store-deals.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const DAY_MS = 86_400_000
@@ -41,7 +42,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
   })
 
   beforeEach(async () => {
-    await backend().query('truncate deals, private.photo_uploads, private.community_acts cascade')
+    await deleteDeals(backend(), ['private.photo_uploads', 'private.community_acts'])
     dealId = (await createDeal(backend(), anna)).body
     url = (await storePhoto(backend(), anna.token)).url
   })

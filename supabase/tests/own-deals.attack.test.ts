@@ -3,6 +3,7 @@ import { type Account, call, createAccount } from './api.ts'
 import { createModerator, GONE, goneToken, moderate, rpcOf } from './community.ts'
 import { addImages, createDeal, dealFields } from './deal-fields.ts'
 import { storePhoto } from './photos.ts'
+import { deleteDeals } from './store-deals.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
@@ -39,9 +40,12 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
   const publish = (account: Account) => createDeal(backend(), account, fields)
 
   beforeEach(async () => {
-    await backend().query(
-      'truncate public.deals, private.own_deletions, private.community_acts, private.photo_uploads, private.suspensions cascade',
-    )
+    await deleteDeals(backend(), [
+      'private.own_deletions',
+      'private.community_acts',
+      'private.photo_uploads',
+      'private.suspensions',
+    ])
     fields = dealFields()
     dealId = Number((await publish(anna)).body)
     url = await addPhoto(anna)

@@ -53,7 +53,7 @@ const DERIVED = ['deal_cells', 'deal_facets', 'facet_counts', 'deal_deltas', 'to
  * Empties the deals, what is derived from them, `alike`, and all tables that refer to these, as TRUNCATE would; caches hear of it.
  * TRUNCATE makes new files for each table and index, and each session then reads the catalogue and plans its statements again: 0.1 s a test.
  */
-const deleteDeals = async (query: Backend['query'], alike: readonly string[]): Promise<void> =>
+export const deleteDeals = async ({ query }: Pick<Backend, 'query'>, alike: readonly string[]): Promise<void> =>
   void (await query(`do $$ declare emptied regclass; begin
     perform set_config('session_replication_role', 'replica', true);
     for emptied in
@@ -81,7 +81,7 @@ export const storeDeals = async (
   deals: readonly StoredDeal[],
   alike: readonly string[] = [],
 ): Promise<void> => {
-  await deleteDeals(query, alike)
+  await deleteDeals({ query }, alike)
   await insertRows(query, 'public.deals', deals.map(storedDealRow))
   await insertRows(query, 'public.deal_images', deals.flatMap(imageRows))
   await insertRows(query, 'private.menu_items', deals.flatMap(dishRows))
