@@ -1,3 +1,4 @@
+import { areBands } from './day-bands.ts'
 import { type Column, type Columns, right, type Segment } from './page-segments.ts'
 
 /** Baselines at the same height differ by less, in font sizes. */
@@ -54,18 +55,22 @@ const startsOf = (labels: readonly Label[], cells: readonly Segment[]): readonly
   return labels.map((label, index) => startOf(label, labels[index - 1], top, bases))
 }
 
-/** Returns a label as if it stood at the beginning of a cell's line. */
-const labelAt = (label: Segment, { words, area, base, size, line }: Segment): Segment => ({
-  ...label,
-  base,
-  size,
-  line,
-  words: label.words.map((word) => ({
-    ...word,
-    area: { ...word.area, top: area.top, height: area.height },
-    photoArea: words[0]?.photoArea ?? word.photoArea,
-  })),
-})
+/** Returns a label as if it stood in front of a cell's line. */
+const labelAt = (label: Segment, { words, area, base, size, line }: Segment): Segment => {
+  const shift = Math.min(0, area.left - right(label))
+  return {
+    ...label,
+    base,
+    size,
+    line,
+    area: { ...label.area, left: label.area.left + shift },
+    words: label.words.map((word) => ({
+      ...word,
+      area: { ...word.area, left: word.area.left + shift, top: area.top, height: area.height },
+      photoArea: words[0]?.photoArea ?? word.photoArea,
+    })),
+  }
+}
 
 /** Returns the first line of each cell of a column, with the labels of its row. */
 const labelled = (
@@ -105,10 +110,14 @@ const withDaysInFront = (columns: Columns): Columns | null => {
   const isFoot = (one: Segment): boolean => PRICE_ROW.test(textOf(one))
   const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
   const texts = first.segments.filter((one) => one.kind === 'text' && !isFoot(one) && !isAbove(one, days[0]))
-  const inFront = days.filter(
-    (day) =>
-      !/[-–—]|bis/u.test(textOf(day)) && texts.every((text) => right(day) <= text.area.left || isApart(day, text)),
+  const single = days.filter((day) => !/[-–—]|bis/u.test(textOf(day)))
+  const bands = single.filter((day, index) => !isDateBelow(day, single[index - 1]))
+  const inFront = areBands(
+    bands,
+    columns.map(({ segments }) => segments.filter((one) => !single.includes(one))),
   )
+    ? single
+    : single.filter((day) => texts.every((text) => right(day) <= text.area.left || isApart(day, text)))
   const labels = inFront.filter((day, index) => !isDateBelow(day, inFront[index - 1]))
   const isBelow = ({ base }: Segment): boolean => base > (labels[0]?.base ?? Infinity)
   const areBeside = [...days.filter((day) => !inFront.includes(day)), ...others.flatMap(daysOf)].some(isBelow)

@@ -75,6 +75,19 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: [...plain(LEFT), ...plain(RIGHT)],
   },
   {
+    title: 'a table of three menus with the days in bands above their dishes and prices below them',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(120, 11, [60, 'Menü 1'], [230, 'Menü 2'], [400, 'Menü 3']),
+      ...GRID.flatMap((names, day) => [
+        ...at(150 + day * 95, 13, [52, WEEK[day] ?? '']),
+        ...at(180 + day * 95, 11, ...names.map((name, menu) => [60 + menu * 170, name] as const)),
+        ...at(196 + day * 95, 11, ...names.map((_, menu) => [60 + menu * 170, `${day + 6},${menu + 1}0`] as const)),
+      ]),
+    ],
+    dishes: columnsOf((day, menu) => `${day + 6},${menu + 1}0`),
+  },
+  {
     title: 'three columns with dotted leaders',
     texts: [
       heading('Mittagskarte'),
