@@ -173,6 +173,7 @@ grant execute on function
   private.berlin_today(),
   private.is_unreadable(text),
   private.clean_text(text),
+  private.single_line(text),
   private.trimmed(text),
   private.is_web_address(text),
   private.is_phone_number(text)

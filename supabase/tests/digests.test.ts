@@ -95,7 +95,9 @@ describe.each(ANY_ENGINE)('the daily digest on %s', (engine) => {
     const send = () =>
       call(backend(), '/functions/v1/send-decisions', { method: 'POST', headers: { apikey: backend().secretKey } })
     const before = backend().mails.length
-    await Promise.all([send(), send()])
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ body }) => body)).toEqual(expect.arrayContaining([{ sent: 1 }, { sent: 0 }]))
+    expect((await send()).body).toEqual({ sent: 0 })
     expect(backend().mails.slice(before)).toMatchObject([
       { to: mod.email, subject: '[Mahlzeit] Eine Meldung wartet und ist überfällig' },
     ])

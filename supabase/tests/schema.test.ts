@@ -96,6 +96,20 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     await backend().query('drop function public.later()')
   })
 
+  // Checks and generated columns run as the role that writes the row.
+  it('the service may run what its rows are checked and computed by', async () => {
+    expect(
+      await names(
+        `select distinct proname as name
+         from pg_depend join pg_proc p on refclassid = 'pg_proc'::regclass and p.oid = refobjid
+         left join pg_constraint c on classid = 'pg_constraint'::regclass and c.oid = objid
+         left join pg_attrdef d on classid = 'pg_attrdef'::regclass and d.oid = objid
+         where has_any_column_privilege('service_role', coalesce(conrelid, adrelid), 'insert, update')
+           and pronamespace in ${OURS} and not has_function_privilege('service_role', p.oid, 'execute')`,
+      ),
+    ).toEqual([])
+  })
+
   it('creates a profile for every account, regardless of the metadata of the sign-up', async () => {
     for (const [index, data] of [
       { username: ' anna ' },

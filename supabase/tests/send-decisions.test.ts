@@ -26,6 +26,8 @@ describe.each(ANY_ENGINE)('send-decisions on %s', (engine) => {
     anna = await createAccount(backend(), { username: 'Anna' })
     bert = await createAccount(backend(), { username: 'Bert' })
     mod = await createModerator(backend())
+    // It would be due in the morning.
+    await backend().query('update private.moderators set wants_digest = false')
   })
 
   beforeEach(async () => {
