@@ -136,6 +136,7 @@ export const HELPERS = read(`
   private.characters                          -        -        -        -         -         x
   private.circle_box                          -        -        -        -         -         x
   private.clean_text                          -        -        -        -         -         x
+  private.single_line                         -        -        -        -         -         x
   private.clean_username                      -        -        -        -         -         x
   private.copies_of_photo                     -        -        -        -         -         x
   private.count_act                           -        -        -        -         -         x
