@@ -9048,6 +9048,8 @@ declare
   v_deal_ids bigint[];
   v_facts jsonb[];
 begin
+  -- As the deletion of an account does, which does not lock these deals.
+  perform from private.deal_corrections where id = any (v_ids) order by id for update;
   if not p_is_withdrawn then
     update private.deal_corrections set is_withdrawn = false where id = any (v_ids);
   end if;
@@ -9420,6 +9422,7 @@ begin
   delete from private.own_deletions where user_id = old.id;
   delete from private.merged_rows where user_id = old.id;
   perform from private.photo_uploads where user_id = old.id order by path for update;
+  perform from private.deal_corrections where user_id = old.id order by id for update;
   return old;
 end $$;
 

@@ -416,6 +416,8 @@ declare
   v_deal_ids bigint[];
   v_facts jsonb[];
 begin
+  -- As the deletion of an account does, which does not lock these deals.
+  perform from private.deal_corrections where id = any (v_ids) order by id for update;
   if not p_is_withdrawn then
     update private.deal_corrections set is_withdrawn = false where id = any (v_ids);
   end if;

@@ -51,6 +51,7 @@ begin
   delete from private.own_deletions where user_id = old.id;
   delete from private.merged_rows where user_id = old.id;
   perform from private.photo_uploads where user_id = old.id order by path for update;
+  perform from private.deal_corrections where user_id = old.id order by id for update;
   return old;
 end $$;
 
