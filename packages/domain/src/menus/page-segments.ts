@@ -122,7 +122,8 @@ const DAY_LENGTHS = [2, 1] as const
 const MIN_DAYS = 2
 const SAME_EDGE = 0.4
 
-/** The month of the day above, which follows within this many font sizes: `Montag, 23.`, `November`. */
+/** The end of the day above, which follows within this many font sizes: `Montag,`, `23.`, `November`. */
+const DAY_OF_MONTH = /^\d{1,2}\.$/u
 const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/iu
 const LINES = 2
 
@@ -145,6 +146,24 @@ const WIDE_GAP = 1.6
 const CODE = /^[\p{L}\d,;.*()/+]{1,12}$/u
 const SMALL = 0.78
 const RAISED = 0.12
+
+/** Returns the pieces that end the days above them. */
+const endsOfDays = (pieces: readonly Segment[]): ReadonlySet<Segment> => {
+  const heads = pieces.filter(({ kind }) => kind === 'day')
+  const ends = new Set<Segment>()
+  for (const piece of pieces.toSorted((a, b) => a.base - b.base)) {
+    const [{ text } = { text: '' }, ...others] = piece.words
+    const isBelow = ({ base, area }: Segment): boolean =>
+      piece.base > base &&
+      piece.base - base < LINES * piece.size &&
+      piece.area.left < right({ area }) &&
+      area.left < right(piece)
+    if (others.length > 0 || !(DAY_OF_MONTH.test(text) || MONTH.test(text)) || !heads.some(isBelow)) continue
+    ends.add(piece)
+    heads.push(piece)
+  }
+  return ends
+}
 
 /** Whether a day ends with its number, whose month stands elsewhere: `Montag, 23.`. */
 const isNumbered = ({ words }: Segment): boolean =>
@@ -225,21 +244,11 @@ export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
       ? [segmentOf(piece.words.slice(0, length)), segmentOf(piece.words.slice(length))]
       : [piece]
   }
-  const isMonthBelow = ({ words: [word, ...others], area, base, size }: Segment): boolean =>
-    word !== undefined &&
-    others.length === 0 &&
-    MONTH.test(word.text) &&
-    days.some(
-      (day) =>
-        base > day.base &&
-        base - day.base < LINES * size &&
-        area.left < right(day) &&
-        day.area.left < area.left + area.width,
-    )
+  const apart = pieces.flatMap(parted)
+  const ends = endsOfDays(apart)
   return {
-    segments: pieces
-      .flatMap(parted)
-      .filter((piece) => !isMonthBelow(piece))
+    segments: apart
+      .filter((piece) => !ends.has(piece))
       .map((piece) => (piece.kind === 'day' && isNumbered(piece) ? segmentOf(piece.words.slice(0, -1)) : piece)),
     join: (segments) =>
       segmentOf(segments.flatMap((segment) => segment.words).toSorted((a, b) => a.area.left - b.area.left)),

@@ -188,6 +188,26 @@ export const LAID_OUT_MENUS: readonly LaidOutMenu[] = [
     dishes: columnsOf((_, menu) => ['6,90', '5,90', '7,90'][menu] ?? ''),
   },
   {
+    title: 'days in front over three lines',
+    texts: [
+      heading('Wochenkarte'),
+      ...at(130, 12, [150, 'Menü 1'], [285, 'Menü 2'], [430, 'Menü 3']),
+      ...at(148, 12, [150, '6,90 €'], [285, '5,90 €'], [430, '7,90 €']),
+      ...GRID.flatMap((names, day) => [
+        ...at(200 + day * 50, 11, [35, `${WEEK[day] ?? ''},`], [150, names[0]], [285, names[1]], [430, names[2]]),
+        ...at(213 + day * 50, 11, [35, `${day + 23}.`]),
+        ...at(226 + day * 50, 11, [35, 'November']),
+        ...at(226 + day * 50, 11, [150, 'mit Salat']),
+      ]),
+    ],
+    dishes: [0, 1, 2].flatMap((menu) =>
+      GRID.map(
+        (names, day) =>
+          `+ ${DAYS[day] ?? ''}: ${names[menu] ?? ''}${menu === 0 ? ' (mit Salat)' : ''} ${['6,90', '5,90', '7,90'][menu] ?? ''}`,
+      ),
+    ),
+  },
+  {
     title: 'days across and the price of each menu in front',
     texts: [
       heading('Wochenkarte'),
