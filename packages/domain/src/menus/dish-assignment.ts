@@ -25,15 +25,18 @@ type Place = (typeof PLACES)[number]
 const LINKS =
   /^(?:mit|und|in|im|an|am|auf|dazu|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})/iu
 
+/** Whether a text begins with a word that links it to the line above. */
+export const isLinked = (text: string): boolean => LINKS.test(text)
+
 /** Whether a text belongs to the line above by its first word. */
-export const isContinuation = (text: string): boolean => LINKS.test(text) || /^[\p{Ll}&(+]/u.test(text)
+export const isContinuation = (text: string): boolean => isLinked(text) || /^[\p{Ll}&(+]/u.test(text)
 
 /** First words of a description. */
 const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =

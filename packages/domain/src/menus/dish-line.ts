@@ -12,7 +12,8 @@ import type { PhotoArea } from './read-page.ts'
  * - `odd-page`: the page seems to be a menu of something else than lunch, or hardly names food.
  * - `odd-name`: hardly letters, or too long.
  * - `old-price`: its price is from a card of more than `SERVER_LIMITS.recalledDays` days ago.
- * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each; none is taken.
+ * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each: none is taken; or it may be of
+ *   the next day: the day stays.
  */
 export const DISH_UNCERTAINTIES = [
   'low-confidence',

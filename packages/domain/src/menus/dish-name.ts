@@ -31,7 +31,8 @@ const ALLERGENS_BEFORE_BRACKETS = new RegExp(
 )
 
 /** Words between a dish and its price. */
-const BEFORE_PRICE = /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:klein|kleine portion|halbe portion|normal):?)$/iu
+const BEFORE_PRICE =
+  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegan: /(?:^|[\s,*|/•–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,
@@ -181,7 +182,9 @@ export const isOddName = (name: string): boolean => {
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
-    /\p{Ll}[,;/][a-r]$|\s[\da-r],\s?[\p{L}\d](?!\d)|\[/u.test(name) ||
+    /\p{L}[,;/][A-Ra-r]$|\((?:[A-Ra-r]|\d{1,2})(?:[,;/] ?(?:[A-Ra-r]|\d{1,2}))*\)|\s[\da-r],\s?[\p{L}\d](?!\d)|\[/u.test(
+      name,
+    ) ||
     (LAST_NUMBER.test(name) && !NUMBERED.test(name)) ||
     count(name, /\(/gu) !== count(name, /\)/gu) ||
     words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||

@@ -1,4 +1,5 @@
-import { weekNumber } from '../calendar/civil-date.ts'
+import { weekdayOf, weekNumber } from '../calendar/civil-date.ts'
+import { WEEKDAYS } from '../deals/weekdays.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
 import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
@@ -24,6 +25,8 @@ export interface Draft {
   readonly label: string | null
   /** Undefined for several days, and for a day that was not read. */
   readonly day: DishDay | undefined
+  /** Whether it may be of another day. */
+  readonly isDayUncertain: boolean
   /** Whether a price or a day makes it a dish; else it may be anything. */
   readonly isAnchored: boolean
 }
@@ -77,11 +80,13 @@ const ALIKE = 1.1
 const CLOSER = 1.2
 
 /** Whether a word that names a section is the end of the dish's name above: `Buddha`, `Bowl`. */
-const isEndOfName = ({ row, text, prices }: MenuLine, above: MenuLine, below: MenuLine | undefined): boolean => {
+const isEndOfName = (line: MenuLine, above: MenuLine, below: MenuLine | undefined): boolean => {
+  const { row, text, prices } = line
   const drop = row.base - above.row.base
   const isAlike = Math.max(row.size, above.row.size) < ALIKE * Math.min(row.size, above.row.size)
   const isNext = below !== undefined && isBelow(below)
   return (
+    isBelow(line) &&
     /^\p{L}+$/u.test(text) &&
     prices.length === 0 &&
     noDishOf(text, true) === null &&
@@ -139,13 +144,17 @@ class DraftBuilder {
           isPriceUncertain: isUnclear || priced.some(({ row }) => row.rival !== null),
           label: first?.label ?? run.label,
           day: run.day,
+          isDayUncertain: false,
           isAnchored: price !== null || (first?.mention ?? null) !== null,
         }
       })
     })
     const hasOwnPrices = found.some(({ price }) => price !== null)
     const drafts = found.map((draft) => withOwnRival(withSetPrice(draft, this.#lines, this.#setPrices, hasOwnPrices)))
-    return { drafts: withoutMissedDays(drafts), hasHeading: this.#hasHeading }
+    const clear = drafts.map((draft, index) =>
+      mayBeginAbove(drafts, index, this.#lines) ? { ...draft, margin: 0 } : draft,
+    )
+    return { drafts: withDoubtfulDays(withoutMissedDays(clear)), hasHeading: this.#hasHeading }
   }
 
   /** Returns the only price of the page if it stands alone: it may be the one of all dishes. */
@@ -269,6 +278,20 @@ const withSetPrice = (
   }
 }
 
+/** Sections that may be the first word of a dish: `Pizza`, `Margherita`. */
+const FIRST_WORD = /^(?:pizza|pasta|burger|bowl|wok|curry|suppe|salat)$/iu
+
+/** Whether a dish may begin with the line above, a heading that names no other dish. */
+const mayBeginAbove = (drafts: readonly Draft[], index: number, all: readonly MenuLine[]): boolean => {
+  const [first, below] = [index, index + 1].map((at) => drafts[at]?.lines[0])
+  const lineAbove = (line: MenuLine | undefined) => line && all[all.indexOf(line) - 1]
+  const above = lineAbove(first)
+  if (!first || !above || above.noDish !== 'heading' || first.mention || !isBelow(first)) return false
+  const isNear = first.row.base - above.row.base < LINES * first.row.size && above.row.size < ALIKE * first.row.size
+  const isAlone = !below || !isBelow(below) || below.mention !== null || lineAbove(below)?.noDish === 'heading'
+  return isNear && isAlone && FIRST_WORD.test(above.text) && !drafts[index - 1]?.lines.includes(above)
+}
+
 /** Minimum number and share of dishes with a day: from these on, a missing day counts as unread. */
 const MIN_DAYS = 2
 const MIN_PART = 0.6
@@ -283,6 +306,33 @@ const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
   const isMissed = ({ day, lines }: Draft, index: number): boolean =>
     index < first || (areMost && day !== null) || (day === null && !lines[0]?.mention)
   return drafts.map((draft, index) => (!hasOwn(draft) && isMissed(draft, index) ? { ...draft, day: undefined } : draft))
+}
+
+/** A day has at most this many times the dishes of the others. */
+const MOST = 2
+
+/** Doubts the day of dishes that may be of another one: far more than any other day has, or the next day was not read. */
+const withDoubtfulDays = (drafts: readonly Draft[]): readonly Draft[] => {
+  const numberOf = ({ day }: Draft): number | null =>
+    day ? WEEKDAYS.indexOf('date' in day ? weekdayOf(day.date) : day.weekday) : null
+  const counts = new Map<number, number>()
+  for (const draft of drafts) {
+    const number = numberOf(draft)
+    if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  if (counts.size < MIN_DAYS) return drafts
+  const most = (without: number): number =>
+    Math.max(...[...counts].map(([number, count]) => (number === without ? 0 : count)))
+  const isMissing = (number: number): boolean =>
+    !counts.has(number + 1) && [...counts.keys()].some((one) => one > number)
+  return drafts.map((draft, index) => {
+    const number = numberOf(draft)
+    if (number === null) return draft
+    const before = drafts[index - 1]
+    const isFurther = before !== undefined && numberOf(before) === number && draft.lines[0]?.mention === null
+    const isDoubtful = (counts.get(number) ?? 0) > MOST * most(number) || (isMissing(number) && isFurther)
+    return isDoubtful ? { ...draft, isDayUncertain: true } : draft
+  })
 }
 
 /** Puts the lines of a menu together into drafts of dishes. */

@@ -69,7 +69,8 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
     const [start, end] = [match.index, match.index + match[0].length]
     const isDate = MONTH.test(line.slice(start, end + 1))
     if (cents === null || isDate || UNIT.test(line.slice(end)) || NO_PRICE.test(line.slice(0, start))) return []
-    const isUncertain = groups['joined'] !== undefined || groups['more'] !== undefined
+    const isUncertain =
+      groups['joined'] !== undefined || groups['more'] !== undefined || /\.\s/u.test(groups['decimal'] ?? '')
     return [{ cents, isUncertain, isLeast: LEAST.test(line.slice(0, start)), start, end }]
   })
   return found

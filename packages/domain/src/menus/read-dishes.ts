@@ -1,6 +1,7 @@
 import { addDays, type CivilDate } from '../calendar/civil-date.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { bareText, hasUnreadableLetters, isOddName } from './dish-name.ts'
+import { isNameOpen } from './dish-doubts.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
@@ -36,16 +37,8 @@ const PRINT = 0.89
 const SMALLER = 0.86
 const HARDLY_SMALLER = 0.95
 
-/** A name that is an adjective. */
-const MAY_GO_ON = /^(?:\p{Lu}\p{Ll}*(?:isch|lich|ürch|ig)e[rs]?|Ge\p{Ll}+(?:te|ene)r?)$/u
-
-/** A list of two sides, which may belong to the dish above. */
-const SIDES = /^(?!.*\smit\s)[\p{L} -]+,\s\p{Lu}(?!.*\sund\s)[\p{L} -]+$/u
-
 /** Assignments whose costs differ by less are questions. */
 const MIN_MARGIN = 0.35
-
-const countOf = (text: string, letter: string): number => text.split(letter).length - 1
 
 /** Joins lines: `Kartoffel-` and `salat` are one word. */
 const joined = (texts: readonly string[]): string =>
@@ -56,6 +49,9 @@ const joined = (texts: readonly string[]): string =>
       return /^\p{Ll}/u.test(text) ? all.slice(0, -1) + text : all + text
     }, '')
     .trim()
+
+/** A list behind a name: `Suppe – Brot, Butter`, `Suppe (Brot, Butter)`. */
+const LIST_BEHIND = /(?<=\p{L})\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))/u
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
@@ -75,7 +71,7 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
       .slice(length + 1)
       .every(({ text }, index) => isContinuation(text) || GOES_ON.test(lines[length + index]?.text ?? ''))
   const [named = '', ...others] = isLabel ? texts.slice(1) : texts
-  const [, open = ''] = /(\([^()]*)$/u.exec(named) ?? []
+  const open = /\([^()]*$/u.exec(named)?.[0] ?? named.split(LIST_BEHIND)[1] ?? ''
   const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
   const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
@@ -87,10 +83,7 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
   const isUncertain =
     hasUnreadableLetters(name) ||
     (nameMargin < MIN_MARGIN && !LABEL.test(lines[0]?.text ?? '')) ||
-    GOES_ON.test(name) ||
-    MAY_GO_ON.test(name) ||
-    SIDES.test(name) ||
-    countOf(description, '(') !== countOf(description, ')') ||
+    isNameOpen(name, description, isLabel ? lines.slice(length) : lines, isLabel ? 1 : length) ||
     nameLines.some(({ isParted }) => isParted) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
@@ -113,7 +106,7 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
   const problem = dishOf({ ...read, price: '' })
   if (isOddName(read.name) || !problem.ok || (LABEL.test(read.name) && read.description === ''))
     uncertainties.push('odd-name')
-  if (day === undefined) uncertainties.push('odd-day')
+  if (day === undefined || draft.isDayUncertain) uncertainties.push('odd-day')
   if (!isMenu && uncertainties.length === 0) uncertainties.push('odd-page')
   return { ...read, isTicked: uncertainties.length === 0 }
 }
@@ -146,21 +139,40 @@ const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number
 /** Moves a small line above the name, such as `Hausgemacht`, behind the other lines; one above several names may be hardly smaller. */
 const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number[]>): Draft => {
   const [first, second, ...others] = draft.lines
-  if (!first || !second || first.mention || first.prices.length > 0 || LABEL.test(first.text)) return draft
+  if (!first || !second || first.mention || first.prices.length > 0) return draft
+  if (LABEL.test(first.text) || GOES_ON.test(first.text)) return draft
   const ofText = ratios.get(first.text) ?? []
   const isRepeated = ofText.length > 1
   const isName = draft.nameLength > 1 || (isRepeated && second.prices.length > 0 && !isContinuation(second.text))
   const isSmaller = isRepeated ? median(ofText) < HARDLY_SMALLER : first.row.size < SMALLER * second.row.size
   return isName && isSmaller
-    ? { ...draft, nameLength: Math.max(1, draft.nameLength - 1), lines: [second, ...others, first] }
+    ? {
+        ...draft,
+        nameLength: Math.max(1, draft.nameLength - 1),
+        lines: [second, ...others, first],
+      }
     : draft
 }
 
-/** Minimum share of dishes that name food: price lists of services have no such word. */
-const MIN_FOOD = 0.2
+/** Minimum share of dishes that name food, where something names the page a menu and elsewhere: lists of other prices name less. */
+const MIN_FOOD = { ofMenu: 0.2, ofOther: 0.3 }
 
-const areFood = (drafts: readonly Draft[]): boolean =>
-  drafts.filter(({ lines }) => lines.some(({ text }) => namesFood(text))).length >= MIN_FOOD * drafts.length
+/** Share of goods from which on a page lists those. */
+const MOST = 0.5
+
+/** A measure behind goods that are sold by it. */
+const MEASURE =
+  /\s(?:\d+\s?)?(?:kg|g|gr|gramm|kilo|liter|stück|stk|bund|schale|glas|dose|flasche|pack(?:ung)?|paar|tüte|netz)\.?$/iu
+
+/** Whether dishes are those of a menu: of those, most are sold without a measure. */
+const areDishes = (drafts: readonly Draft[], hasHeading: boolean): boolean => {
+  const shareOf = (isOne: (text: string) => boolean): number =>
+    drafts.filter(({ lines }) => lines.some(({ text }) => isOne(text))).length / drafts.length
+  const isMenu = hasHeading || drafts.some(({ day }) => day)
+  return (
+    shareOf(namesFood) >= (isMenu ? MIN_FOOD.ofMenu : MIN_FOOD.ofOther) && shareOf((text) => MEASURE.test(text)) < MOST
+  )
+}
 
 /** Rows of running text have at least this many words, and most have no price. */
 const PROSE_WORDS = 7
@@ -184,7 +196,7 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
-  const isMenu = noMenu === null && areFood(drafts)
+  const isMenu = noMenu === null && areDishes(drafts, hasHeading)
   return drafts
     .flatMap((draft, index) => (mayBeDish(draft, index, drafts) ? lineOf(draft, min, minCents, isMenu) : []))
     .slice(0, SERVER_LIMITS.dishesPerPhoto)

@@ -52,7 +52,7 @@ Königsberger             11,90
 #Klopse
 Linseneintopf             7,50
 `,
-    dishes: ['+ Königsberger Klopse 11,90', '+ Linseneintopf 7,50'],
+    dishes: ['- Königsberger Klopse 11,90 ? low-confidence', '+ Linseneintopf 7,50'],
   },
   {
     title: 'letters that were not read',
@@ -79,8 +79,8 @@ Frische Klöße 2
 Ochsenkotelett 1,20 kg            39,90
 `,
     dishes: [
-      '+ Gemischter Grillteller (Gyros und Souvlaki 6) 19,90',
-      '+ Gulasch (Frische Klöße 2) 8,90',
+      '- Gemischter Grillteller (Gyros und Souvlaki 6) 19,90 ? low-confidence',
+      '- Gulasch (Frische Klöße 2) 8,90 ? low-confidence',
       '+ Ochsenkotelett 1,20 kg 39,90',
     ],
   },
@@ -210,7 +210,7 @@ Vierte Zeile
 Fünfte Zeile
 Sechste Zeile
 `,
-    dishes: ['+ Schnitzel mit Pommes (Erste Zeile Zweite Zeile Dritte Zeile Vierte Zeile) 9,90'],
+    dishes: ['- Schnitzel mit Pommes (Erste Zeile Zweite Zeile Dritte Zeile Vierte Zeile) 9,90 ? low-confidence'],
   },
   {
     title: 'a price on its own line that was not read',
@@ -324,5 +324,113 @@ Schnitzel mit Pommes      9,90
 Montag Ruhetag
 `,
     dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
+  {
+    title: 'lines in the font of a name, sides left out',
+    menu: `
+Spaghetti                   9,90
+Carbonara
+Zanderfilet                12,90
+Gurkengemüse
+Schweinebraten             11,90
+Klöße und Rotkohl
+`,
+    dishes: [
+      '- Spaghetti (Carbonara) 9,90 ? low-confidence',
+      '+ Zanderfilet (Gurkengemüse) 12,90',
+      '+ Schweinebraten (Klöße und Rotkohl) 11,90',
+    ],
+  },
+  {
+    title: 'the day of another line in a name',
+    menu: `
+Buddha Bowl November        9,90
+Tafelspitz                 12,90
+`,
+    dishes: ['- Buddha Bowl November 9,90 ? low-confidence', '+ Tafelspitz 12,90'],
+  },
+  {
+    title: 'a description that ends in the middle of a phrase',
+    menu: `
+Tafelspitz                 12,90
+mit Apfelmus und
+Linsensuppe                 5,90
+`,
+    dishes: ['- Tafelspitz (mit Apfelmus und) 12,90 ? low-confidence', '+ Linsensuppe 5,90'],
+  },
+  {
+    title: 'lists behind names',
+    menu: `
+SCHNITZEL – Pommes, Salat   9,90
+Tafelspitz (Spinat, Brot)  12,90
+Linsensuppe auch als kleine Portion 5,90
+`,
+    dishes: ['+ SCHNITZEL (Pommes, Salat) 9,90', '+ Tafelspitz (Spinat, Brot) 12,90', '+ Linsensuppe 5,90'],
+  },
+  {
+    title: 'codes that end names in capitals, and codes within names',
+    menu: `
+LAUCHQUICHEA,G,L            8,50
+Hackbraten (A,C) Brot       9,90
+`,
+    dishes: ['- LAUCHQUICHEA,G,L 8,50 ? odd-name', '- Hackbraten (A,C) Brot 9,90 ? odd-name'],
+  },
+  {
+    title: 'a number with a dot and a number behind it',
+    menu: `
+Wurstsalat 20. 13
+Hackbraten   9,90
+`,
+    dishes: ['- Wurstsalat 20,13 ? low-confidence', '+ Hackbraten 9,90'],
+  },
+  {
+    title: 'a heading that may be the first word of the only dish below it',
+    menu: `
+Pasta
+Spaghetti mit Pesto         8,90
+Penne mit Spinat            7,90
+
+Pizza
+Funghi                      8,50
+`,
+    dishes: ['+ Spaghetti mit Pesto 8,90', '+ Penne mit Spinat 7,90', '- Funghi 8,50 ? unclear-price'],
+  },
+  {
+    title: 'a day that has more than twice as many dishes as the others',
+    menu: `
+Montag
+Linsensuppe                 5,90
+Dienstag
+Hackbraten                  9,90
+Mittwoch
+Tafelspitz                 12,90
+Milchreis                   6,90
+Grießbrei                   6,50
+`,
+    dishes: [
+      '+ Mo: Linsensuppe 5,90',
+      '+ Di: Hackbraten 9,90',
+      '- Mi: Tafelspitz 12,90 ? odd-day',
+      '- Mi: Milchreis 6,90 ? odd-day',
+      '- Mi: Grießbrei 6,50 ? odd-day',
+    ],
+  },
+  {
+    title: 'a week without one of its days',
+    menu: `
+Montag
+Linsensuppe                 5,90
+Dienstag
+Hackbraten                  9,90
+Tafelspitz                 12,90
+Donnerstag
+Milchreis                   6,90
+`,
+    dishes: [
+      '+ Mo: Linsensuppe 5,90',
+      '+ Di: Hackbraten 9,90',
+      '- Di: Tafelspitz 12,90 ? odd-day',
+      '+ Do: Milchreis 6,90',
+    ],
   },
 ]

@@ -768,6 +768,19 @@ export const NO_MENUS: readonly { readonly title: string; readonly texts: readon
     ],
   },
   {
+    title: 'the prices of a farm shop',
+    texts: [
+      heading('Hofladen'),
+      ...listAt(60, 420, 150, [
+        ['Möhren 1 kg', '2,90'],
+        ['Zwiebeln Bund', '1,90'],
+        ['Bergkäse 500 g', '9,90'],
+        ['Kartoffeln 5 kg', '7,50'],
+        ['Spinat Bund', '3,50'],
+      ]),
+    ],
+  },
+  {
     title: 'a wine list',
     texts: [
       heading('Weinkarte'),

@@ -1,0 +1,61 @@
+import { GOES_ON, isContinuation, isLinked, LABEL } from './dish-assignment.ts'
+import { type MenuLine, missingLetters } from './menu-lines.ts'
+
+/** A name that is an adjective. */
+const MAY_GO_ON = /^(?:\p{Lu}\p{Ll}*(?:isch|lich|ürch|ig)e[rs]?|Ge\p{Ll}+(?:te|ene)r?)$/u
+
+/** A list of two sides, which may belong to the dish above. */
+const SIDES = /^(?!.*\smit\s)[\p{L} -]+,\s\p{Lu}(?!.*\sund\s)[\p{L} -]+$/u
+
+/** A day of another line. */
+const DAY =
+  /(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu
+
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1
+
+/** Lines of the same font differ by less than this factor, as those of a name do. */
+const SMALLER = 0.93
+
+/** Letters of room for the next word that a line lacks if it was wrapped. */
+const WRAPPED = 0.5
+
+/** A list of sides, codes of allergens left out. */
+const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
+
+/** A side dish. */
+const SIDE =
+  /(?:brot|brötchen|baguette|klöße|knödel|spätzle|nudeln|reis|kartoffeln|pommes|püree|gemüse|salat|kraut|kohl|[sß]oße|sauce)$/iu
+
+/** Whether a line may as well begin a dish, or go on with a name. */
+const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: MenuLine): boolean => {
+  const { text, row } = line
+  if (line.isWithin || GOES_ON.test(above.text) || LABEL.test(above.text)) return false
+  // A cell holds one dish.
+  if (isInName) return !isContinuation(text) && missingLetters(above, line) <= WRAPPED
+  const isAlike = row.size > SMALLER * first.row.size
+  return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
+}
+
+/** Whether the lines of a dish leave open where its name begins or ends. */
+export const isNameOpen = (
+  name: string,
+  description: string,
+  lines: readonly MenuLine[],
+  nameLength: number,
+): boolean => {
+  const [first] = lines
+  const texts = LABEL.test(name)
+    ? []
+    : lines.filter(({ text, row }) => text !== '' && row.base >= (first?.row.base ?? 0))
+  return (
+    GOES_ON.test(name) ||
+    GOES_ON.test(description) ||
+    MAY_GO_ON.test(name) ||
+    SIDES.test(name) ||
+    DAY.test(`${name} ${description}`) ||
+    countOf(description, '(') !== countOf(description, ')') ||
+    texts
+      .slice(1)
+      .some((line, index) => mayBeName(line, texts[index] ?? line, lines.indexOf(line) < nameLength, first ?? line))
+  )
+}
