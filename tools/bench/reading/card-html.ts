@@ -58,10 +58,14 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `€\u00a0${whole},-`
     case '6.90 EUR':
       return `${point}\u00a0EUR`
-    case '€ 6.90!':
+    case '€ 6.90':
       return `€\u00a0${point}`
-    case 'nur 6,90 €!':
+    case 'nur 6,90 €':
       return `nur\u00a0${euros(cents)}\u00a0€`
+    case '6.90 Euro!':
+      return `${point}\u00a0Euro`
+    case '€6,90!':
+      return `€${euros(cents)}`
   }
 }
 
@@ -80,7 +84,8 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '~~~~~': '~',
   '- - -': '- ',
   '. . . :': '. ',
-  '* * *!': '* ',
+  '* * *': '* ',
+  '_ _ _!': '_ ',
 }
 
 const leaderHtml = (leader: Features['leader']): string =>
@@ -99,7 +104,8 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'in square brackets') return `[${fact.diet}]`
   if (marks === 'behind a dash') return `– ${fact.diet}`
-  if (marks === 'before with colon!') return `${fact.diet}:`
+  if (marks === 'behind a bar!') return `| ${fact.diet}`
+  if (marks === 'before with colon') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
@@ -110,7 +116,8 @@ const codesHtml = ({ codes }: Features, text: string): string => {
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
   if (codes === 'spaced in brackets') return ` (${text.replaceAll(',', ', ')})`
-  if (codes === 'in braces!') return ` {${text}}`
+  if (codes === 'with dots!') return ` (${text.replaceAll(',', '.')})`
+  if (codes === 'in braces') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
   return ` <small>${text}</small>`
 }
@@ -129,7 +136,7 @@ const nameHtml = (features: Features, dish: CardDish): string => {
           ? `, ${dish.detail}`
           : features.description === 'behind a bar'
             ? ` | ${dish.detail}`
-            : features.description === 'behind a dash!'
+            : features.description === 'behind a dash'
               ? ` – ${dish.detail}`
               : ''
   const extra =
@@ -144,14 +151,15 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'same size': '',
   'in two lines': 'small',
   indented: 'small indented',
-  'at the right!': 'small at-right',
+  'at the right': 'small at-right',
+  'between dashes!': 'small',
 }
 
 const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
   const style = DETAIL_CLASSES[description]
   return detail === '' || style === undefined
     ? ''
-    : `<div class="detail ${style}">${detail.replace('\n', '<br>')}</div>`
+    : `<div class="detail ${style}">${description === 'between dashes!' ? `– ${detail} –` : detail.replace('\n', '<br>')}</div>`
 }
 
 const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
@@ -165,6 +173,7 @@ const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean)
         : style === 'start with date'
           ? `${day.weekday}, ${day.short}`
           : day.weekday
+  if (style === 'start in brackets!') return isFirst ? `(${day.weekday}) ` : ''
   if (!style.startsWith('column'))
     return isFirst ? `${text}${/dash/u.test(style) ? ' –' : /short|date/u.test(style) ? '' : ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
@@ -174,7 +183,7 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
   const { features } = card
   const { place, leader, extras } = features
   const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
-  const isPriced = card.setCents.length === 0
+  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day!'
   const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
@@ -190,28 +199,34 @@ const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: bool
   const hint =
     extras === 'hint below'
       ? '<div class="small">auch als kleine Portion</div>'
-      : extras === 'hint in brackets!'
+      : extras === 'hint in brackets'
         ? '<div class="small">(solange der Vorrat reicht)</div>'
-        : ''
+        : extras === 'choice below!'
+          ? '<div class="small">wahlweise mit Reis oder Nudeln</div>'
+          : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
   const lines = !isPriced
     ? block + detail
-    : place === 'above the name!'
-      ? below + block + detail
-      : place === 'line below'
-        ? block + detail + below
-        : place === 'beside the block'
-          ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
-          : place === 'between name and description'
-            ? block + below + detail
-            : place === 'before the name'
-              ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
-              : place === 'in brackets'
-                ? `<div class="name">${name} (${price})</div>${detail}`
-                : place === 'behind the name' || place === 'behind a dash'
-                  ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-                  : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+    : place === 'behind the description!'
+      ? detail === ''
+        ? `<div class="name">${name} &nbsp; ${price}</div>`
+        : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`
+      : place === 'above the name'
+        ? below + block + detail
+        : place === 'line below'
+          ? block + detail + below
+          : place === 'beside the block'
+            ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
+            : place === 'between name and description'
+              ? block + below + detail
+              : place === 'before the name'
+                ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
+                : place === 'in brackets'
+                  ? `<div class="name">${name} (${price})</div>${detail}`
+                  : place === 'behind the name' || place === 'behind a dash'
+                    ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+                    : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
   const inner = `${above}${lines}${extra}${hint}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }
@@ -223,7 +238,8 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'pro Portion': 'Preis pro Portion: ',
   'Alle Menüs 8,90 €': 'Alle Menüs ',
   'Jedes Tagesgericht 8,90 €': 'Jedes Tagesgericht ',
-  'Heute alles für 8,90 €!': 'Heute alles für ',
+  'Heute alles für 8,90 €': 'Heute alles für ',
+  'Tagespreis 8,90 €!': 'Tagespreis ',
 }
 
 /** Says the price of all dishes. */
@@ -251,8 +267,12 @@ const sideLine = ({ features }: Card): string => {
   return `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
 }
 
+/** A day with the price of its dish at the right. */
+const pricedHeading = ({ features }: Card, heading: string, cents: number): string =>
+  `<h2 class="row"><span>${heading}</span>${leaderHtml(features.leader)}<span class="price">${priceText(features.price, cents)}</span></h2>`
+
 const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: string): string =>
-  `<div class="group">${heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
+  `<div class="group">${card.features.layout === 'price beside the day!' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
     .map((dish, index) => dishHtml(card, dish, day, index === 0))
     .join('')}</div>`
 
@@ -267,7 +287,7 @@ const listHtml = (card: Card): string => {
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
       'wide and narrow column': 'uneven',
-      'alternating sides!': 'alternating',
+      'alternating sides': 'alternating',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>
     groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
@@ -286,7 +306,8 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     MONTAG: name.toUpperCase(),
     'Mo, 23.11.': `${weekday}, ${short}`,
     'Montag, 23. November': `${name}, ${short.split('.')[0]}. November`,
-    '23.11. Montag!': `${short} ${name}`,
+    '23.11. Montag': `${short} ${name}`,
+    'Montag (23.11.)!': `${name} (${short})`,
   }
   return texts[style]
 }
@@ -310,7 +331,7 @@ const tableHtml = (card: Card): string => {
   const isTransposed = features.layout === 'table, days as columns'
   const isInHeader = isTransposed || features.layout === 'table, prices in the header'
   const hasBands = features.layout === 'table with bands of days'
-  const isByDay = features.layout === 'table, prices of days!'
+  const isByDay = features.layout === 'table, prices of days'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
   const isPriced = features.layout === 'table with columns of prices'
   const cell = (dish: CardDish) =>
@@ -349,6 +370,20 @@ const numberedHtml = (card: Card): string => {
   return `${headHtml(card, '')}<div class="set">${prices.join(' · ')}</div><div class="lines">${days.join('')}</div>${footHtml(card, '')}`
 }
 
+/** Numbers, dishes and prices in columns with names. */
+const headerHtml = (card: Card): string => {
+  const { features, groups } = card
+  const rows = groups.flatMap(({ dishes }) => dishes)
+  const cells = rows.map((dish, index) =>
+    row([
+      `${index + 1}`,
+      `${nameHtml(features, dish)}${detailHtml(features, dish)}`,
+      `${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}`,
+    ]),
+  )
+  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
+}
+
 const plainHtml = (card: Card): string => {
   const { features } = card
   const { head, lines, foot, columns } = plainPageOf(card, (cents) => priceText(features.price, cents))
@@ -377,11 +412,13 @@ export const cardPage = (card: Card): CardPage => {
       ? tableHtml(card)
       : layout === 'menus with set prices'
         ? numberedHtml(card)
-        : listHtml(card)
+        : layout === 'list with header!'
+          ? headerHtml(card)
+          : listHtml(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
-    name === 'wrapped' || name === 'narrow' || name === 'hanging!' ? name.replace('!', '') : '',
+    name === 'wrapped' || name === 'narrow' || name === 'hanging' || name === 'balanced!' ? name.replace('!', '') : '',
     spacing === 'none' ? '' : spacing.replace('!', '').replace(' ', '-'),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
@@ -421,6 +458,7 @@ export const CARD_STYLE = `
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
   .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .at-right { text-align: right; } .hanging .name { max-width: 16em; padding-left: 1.4em; text-indent: -1.4em; } .middle { align-items: center; }
+  .balanced .name { max-width: 17em; text-wrap: balance; } .uneven-dishes .dish:nth-of-type(odd) { margin-bottom: 1.1em; }
   .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
   .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }

@@ -1,7 +1,7 @@
 import type { CivilDate, DishDiet, Weekday } from '@mahlzeit/domain'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import { type Features, featuresOf, type Half, layoutsOf, pick } from './features.ts'
-import { FEET, RESTAURANTS, SIDES, TITLES, VOCABULARY, type VocabularyDish } from './vocabulary.ts'
+import { FEET, JUDGED_VOCABULARY, RESTAURANTS, SIDES, TITLES, VOCABULARY, type VocabularyDish } from './vocabulary.ts'
 import { seeded } from './seeded.ts'
 
 /** A day of the week of the cards: 23 to 27 November 2026. */
@@ -67,7 +67,7 @@ export interface Card {
 }
 
 export const isMenu = (layout: string): boolean =>
-  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market)/u.test(layout)
+  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market|entrance fees)/u.test(layout)
 
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
@@ -120,7 +120,7 @@ const detailOf = ({ description }: Features, sides: readonly string[], random: (
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
-const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets/u
+const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets|bar/u
 
 /** A side dish that ends in the next line. */
 const SPLIT_SIDE = 'Petersilienkartoffeln'
@@ -147,7 +147,7 @@ const dishOf = (
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
   if (features.description === 'behind a bar') also.push(`${name} | ${detail}`)
-  if (features.description === 'behind a dash!') also.push(`${name} – ${detail}`)
+  if (features.description === 'behind a dash') also.push(`${name} – ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (features.description === 'in brackets') also.push(`${name} (${detail})`)
   if (features.description === 'behind a comma') also.push(`${name}, ${detail}`)
@@ -206,7 +206,8 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   if (style === 'heading') return name
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
-  if (style === 'heading behind date!') return `${day.short} ${name}`
+  if (style === 'heading in brackets!') return `(${name})`
+  if (style === 'heading behind date') return `${day.short} ${name}`
   if (style === 'heading between dashes') return `– ${name} –`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
@@ -231,7 +232,9 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     )
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title'))
-    return CARD_DAYS.map((day) => group(dayHeading(days, day), count > 6 ? between(1, 2, random) : 1, day))
+    return CARD_DAYS.map((day) =>
+      group(dayHeading(days, day), count > 6 && layout !== 'price beside the day!' ? between(1, 2, random) : 1, day),
+    )
   const isWhole = layout === 'centred' || layout === 'boxes' || random() < 0.6
   if (isWhole && layout !== 'wide and narrow column') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
@@ -261,7 +264,7 @@ const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, rando
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 40_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 60_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -270,7 +273,7 @@ const cardOf = (half: Half, number: number): Card => {
   const layouts = layoutsOf(half)
   const layout = layouts[number % layouts.length] ?? 'one column'
   const features = featuresOf(half, layout, random)
-  const order = shuffled(VOCABULARY, random)
+  const order = shuffled(half === 'judged' ? JUDGED_VOCABULARY : VOCABULARY, random)
   let used = 0
   const next = () => order[used++ % order.length] ?? { name: '', diet: null }
   const draw = { features, random, next }
@@ -279,7 +282,7 @@ const cardOf = (half: Half, number: number): Card => {
   const setCents = setCentsOf(features, random)
   const inTable = (day: CardDay): CardGroup => {
     const count = setCents.length > 1 ? setCents.length : 2
-    const prices = layout === 'table, prices of days!' ? [drawCents(features.price, random)] : setCents
+    const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
   const groups = hasColumns(layout) ? CARD_DAYS.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []

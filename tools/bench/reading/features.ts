@@ -32,9 +32,12 @@ export const LAYOUTS = values(
   'wide and narrow column',
   'table with bands of days',
   'drinks',
-  'alternating sides!',
-  'table, prices of days!',
-  'market!',
+  'alternating sides',
+  'table, prices of days',
+  'market',
+  'price beside the day!',
+  'list with header!',
+  'entrance fees!',
 )
 
 /** The dimensions of the grammar besides the layout, with their values. */
@@ -60,8 +63,10 @@ export const DIMENSIONS = {
     '6,90 EUR',
     '€ 6,-',
     '6.90 EUR',
-    '€ 6.90!',
-    'nur 6,90 €!',
+    '€ 6.90',
+    'nur 6,90 €',
+    '6.90 Euro!',
+    '€6,90!',
   ),
   place: values(
     'end of the first line',
@@ -73,7 +78,8 @@ export const DIMENSIONS = {
     'behind a dash',
     'in brackets',
     'beside the block',
-    'above the name!',
+    'above the name',
+    'behind the description!',
   ),
   leader: values(
     'none',
@@ -90,7 +96,8 @@ export const DIMENSIONS = {
     '~~~~~',
     '- - -',
     '. . . :',
-    '* * *!',
+    '* * *',
+    '_ _ _!',
   ),
   name: values(
     'none',
@@ -101,7 +108,8 @@ export const DIMENSIONS = {
     'in capitals',
     'narrow',
     'numbered',
-    'hanging!',
+    'hanging',
+    'balanced!',
   ),
   description: values(
     'none',
@@ -114,8 +122,9 @@ export const DIMENSIONS = {
     'behind a bar',
     'in two lines',
     'indented',
-    'behind a dash!',
-    'at the right!',
+    'behind a dash',
+    'at the right',
+    'between dashes!',
   ),
   days: values(
     'none',
@@ -134,8 +143,10 @@ export const DIMENSIONS = {
     'heading between dashes',
     'heading with colon',
     'start with date',
-    'start with dash!',
-    'heading behind date!',
+    'start with dash',
+    'heading behind date',
+    'heading in brackets!',
+    'start in brackets!',
   ),
   tableDays: values(
     'Mo',
@@ -146,7 +157,8 @@ export const DIMENSIONS = {
     'MONTAG',
     'Mo, 23.11.',
     'Montag, 23. November',
-    '23.11. Montag!',
+    '23.11. Montag',
+    'Montag (23.11.)!',
   ),
   codes: values(
     'none',
@@ -159,7 +171,8 @@ export const DIMENSIONS = {
     'slashes',
     'behind a bar',
     'spaced in brackets',
-    'in braces!',
+    'in braces',
+    'with dots!',
   ),
   marks: values(
     'none',
@@ -171,9 +184,19 @@ export const DIMENSIONS = {
     'stars',
     'in square brackets',
     'behind a dash',
-    'before with colon!',
+    'before with colon',
+    'behind a bar!',
   ),
-  extras: values('none', 'line below', 'in the name', 'side line', 'surcharge', 'hint below', 'hint in brackets!'),
+  extras: values(
+    'none',
+    'line below',
+    'in the name',
+    'side line',
+    'surcharge',
+    'hint below',
+    'hint in brackets',
+    'choice below!',
+  ),
   setPrice: values(
     'jedes Gericht 8,90 €',
     'alle Gerichte je 9,50',
@@ -184,7 +207,8 @@ export const DIMENSIONS = {
     'box beside',
     'Alle Menüs 8,90 €',
     'Jedes Tagesgericht 8,90 €',
-    'Heute alles für 8,90 €!',
+    'Heute alles für 8,90 €',
+    'Tagespreis 8,90 €!',
   ),
   rules: values('none', 'grid', 'rows', 'stripes', 'columns'),
   font: values(
@@ -202,13 +226,33 @@ export const DIMENSIONS = {
     'Noto Serif',
     'DejaVu Sans Condensed',
     'URW Bookman',
-    'P052!',
-    'Nimbus Sans Narrow!',
+    'P052',
+    'Nimbus Sans Narrow',
+    'C059!',
+    'URW Gothic!',
   ),
   sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft', 'framed'),
-  tilt: values('none', '0.8', '-1.5', '2', '-2.5', '4', '-4', '3', '-0.8', '1.2', '-3', '1.7', '-2', '2.3!', '-3.5!'),
+  tilt: values(
+    'none',
+    '0.8',
+    '-1.5',
+    '2',
+    '-2.5',
+    '4',
+    '-4',
+    '3',
+    '-0.8',
+    '1.2',
+    '-3',
+    '1.7',
+    '-2',
+    '2.3',
+    '-3.5',
+    '2.7!',
+    '-1.2!',
+  ),
   perspective: values('none', 'from below', 'from the left', 'from the corner'),
-  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes!'),
+  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes', 'uneven dishes!'),
 } as const
 
 export type Dimension = keyof typeof DIMENSIONS
@@ -249,9 +293,12 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'wide and narrow column': LIST,
   'table with bands of days': TABLE,
   drinks: [...PRICED, 'leader', 'description'],
-  'alternating sides!': LIST,
-  'table, prices of days!': TABLE,
-  'market!': [...PRICED, 'leader'],
+  'alternating sides': LIST,
+  'table, prices of days': TABLE,
+  market: [...PRICED, 'leader'],
+  'price beside the day!': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'list with header!': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
+  'entrance fees!': [...PRICED, 'leader'],
 }
 
 /** The values that make sense with a layout; all by default. */
@@ -261,6 +308,16 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: ['heading', 'heading with date', 'heading in capitals'],
+  },
+  'price beside the day!': {
+    days: [
+      'heading',
+      'heading with date',
+      'heading in capitals',
+      'heading with colon',
+      'heading behind date',
+      'heading in brackets!',
+    ],
   },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
@@ -275,7 +332,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
-const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks|market/u
+const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks|market|fees|header|beside the day/u
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */

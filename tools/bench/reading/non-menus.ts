@@ -58,6 +58,7 @@ const WARM_DRINKS = [
   'Cappuccino',
 ] as const
 const GOODS = ['Äpfel', 'Birnen', 'Möhren', 'Zwiebeln', 'Bergkäse', 'Honig', 'Landbrot', 'Radieschen'] as const
+const FEES = ['Erwachsene', 'Kinder bis 12 Jahre', 'Studierende', 'Familienkarte', 'Gruppen ab 10 Personen'] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
@@ -165,7 +166,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           ...lines(4, () => ({ text: pick(WARM_DRINKS, random), end: format(cents(2, 5)) })),
         ],
       }
-    case 'market!':
+    case 'market':
       return {
         ...base,
         head: [card.restaurant, pick(['Hofladen', 'Wochenmarkt'], random), 'Preise der Woche'],
@@ -173,6 +174,19 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           text: `${pick(GOODS, random)} ${pick(['1 kg', '500 g', 'Stück', 'Bund'], random)}`,
           end: format(cents(1, 9)),
         })),
+      }
+    case 'entrance fees!':
+      return {
+        ...base,
+        head: [pick(['Museum am Fluss', 'Freibad Waldsee', 'Tierpark Süd'], random), 'Eintrittspreise'],
+        lines: [
+          ...FEES.map((text) => ({ text, end: format(cents(3, 14)) })),
+          {
+            text: pick(['Führung mit Kaffee und Kuchen', 'Jahreskarte', 'Audioguide'], random),
+            end: format(cents(3, 30)),
+          },
+        ],
+        foot: [...card.foot, 'Letzter Einlass 17 Uhr'],
       }
     case 'programme':
       return {

@@ -45,10 +45,41 @@ const VEGAN = split(`
   Auberginenpfanne; Kürbisgulasch; Krautfleckerl; Kartoffelgulasch; Rote-Bete-Suppe; Gazpacho; Pellkartoffeln mit Leinöl
 `)
 
+const asDishes = (names: readonly string[], diet: VocabularyDish['diet']): readonly VocabularyDish[] =>
+  names.map((name) => ({ name, diet }))
+
 export const VOCABULARY: readonly VocabularyDish[] = [
-  ...WITH_MEAT_OR_FISH.map((name) => ({ name, diet: null })),
-  ...VEGETARIAN.map((name) => ({ name, diet: 'vegetarisch' as const })),
-  ...VEGAN.map((name) => ({ name, diet: 'vegan' as const })),
+  ...asDishes(WITH_MEAT_OR_FISH, null),
+  ...asDishes(VEGETARIAN, 'vegetarisch'),
+  ...asDishes(VEGAN, 'vegan'),
+]
+
+/** Dishes of the judged half. */
+export const JUDGED_VOCABULARY: readonly VocabularyDish[] = [
+  ...asDishes(
+    split(`
+      Schweinemedaillons; Rinderschmorbraten; Ossobuco; Kalbsleber Berliner Art; Boeuf Bourguignon; Cevapcici; Hackfleischpfanne; Krautwickel
+      Pfefferrahmschnitzel; Münchner Schnitzel; Fleischkäse gebacken; Nürnberger Rostbratwürste; Saltimbocca; Rinderleber; Wildschweinragout
+      Putenbrust; Chicken Wings; Hühnerbein geschmort; Entenbrust; Gänsebraten; Perlhuhn; Hirschgulasch; Kaninchenkeule; Lammcurry
+      Dorade vom Grill; Pangasiusfilet; Heilbutt; Rotbarsch Finkenwerder Art; Scholle; Steinbeißer; Bismarckhering; Calamari fritti; Muscheln in Weißwein
+      Tagliatelle al Salmone; Spaghetti Vongole; Rigatoni al Ragù; Pizza Prosciutto; Döner Teller; Tom Kha Gai; Bulgogi; Pulled Beef Burger; Club Sandwich
+    `),
+    null,
+  ),
+  ...asDishes(
+    split(`
+      Allgäuer Käsepfanne; Brokkoliauflauf; Champignonrahmsuppe; Eieromelette; Fetakäse gebacken; Gemüsestrudel; Kartoffelrösti; Kräuterquark mit Pellkartoffeln
+      Mac and Cheese; Rigatoni Caprese; Pizza Verdure; Saag Paneer; Schupfnudeln in Rahm; Spinatlasagne; Topfenknödel; Waldpilzragout; Zwiebelsuppe; Rührei auf Toast
+    `),
+    'vegetarisch',
+  ),
+  ...asDishes(
+    split(`
+      Auberginencurry; Bohnenchili; Couscouspfanne; Erdnusscurry; Gemüsebällchen; Graupeneintopf; Kichererbseneintopf; Kürbiscurry; Linsenbraten; Lauchsuppe
+      Misosuppe; Penne Napoli; Polenta mit Pilzen; Reispfanne; Selleriesuppe; Tofu Teriyaki; Wirsingeintopf; Zucchinipfanne
+    `),
+    'vegan',
+  ),
 ]
 
 /** Side dishes, vegan all. */
