@@ -228,11 +228,11 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,merge,undo-merge,move,undo-move,keep,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,merge,undo-merge,move,undo-move,keep,dismiss-wave,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
-    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice,wave}';
     when 'clearance_days' then return '{1,7,30}';
     when 'cleared_kind' then return '{deal,image,dish,comment,correction,vote}';
     when 'clearing_state' then return '{pending,done,undone}';
@@ -8121,8 +8121,17 @@ as $$
   left join auth.users u using (id) left join public.profiles p using (id);
 $$;
 
+-- The reports and claims of waves that moderators dismissed, by their ids in `items` of `private.report_waves` and `private.claim_waves`.
+create table private.dismissed_wave_items (
+  id bigint primary key
+);
+
+alter table private.dismissed_wave_items enable row level security;
+create policy "Closed to clients" on private.dismissed_wave_items as restrictive for all to public using (false);
+grant all on private.dismissed_wave_items to service_role;
+
 -- Returns the report waves of the last days (product.md#report-waves) as a JSON array, the newest first: { id, kind, reports, deals,
--- networks, since, until, accounts }. `accounts`: as `private.accounts_of_wave`.
+-- networks, since, until, accounts, items }. `accounts`: as `private.accounts_of_wave`; `items`: the ids of its reports.
 create function private.report_waves() returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -8143,6 +8152,7 @@ begin
         and not exists (
           select from private.moderators m where m.user_id = v.user_id and private.are_in_area(array[v.deal_id], m.area)
         )
+        and not exists (select from private.dismissed_wave_items i where i.id = v.id)
     ), hour as (
       -- The reports within an hour about the deals that one network reports in it.
       select first.id as first_id, r.*
@@ -8158,7 +8168,7 @@ begin
       )
     ), found as (
       select -min(r.id) as id, count(*) as reports, count(distinct r.deal_id) as deals, count(distinct r.network) as networks,
-        min(r.at) as since, max(r.at) as until, array_agg(distinct coalesce(r.user_id, r.former_id)) as accounts
+        min(r.at) as since, max(r.at) as until, array_agg(distinct coalesce(r.user_id, r.former_id)) as accounts, array_agg(r.id) as items
       from (select network, array_agg(deal_id) as deals from wave_reports group by network) n
       join wave_reports r on r.deal_id = any (n.deals)
       group by n.network
@@ -8211,8 +8221,34 @@ begin
     ) disputed
   );
   return case when p_cursor is null and v_area is null then jsonb_set(
-    v_page, '{entries}', private.claim_waves() || private.report_waves() || (v_page -> 'entries')
+    v_page, '{entries}', (
+      select coalesce(jsonb_agg(wave - 'items'), '[]') from jsonb_array_elements(private.claim_waves() || private.report_waves()) wave
+    ) || (v_page -> 'entries')
   ) else v_page end;
+end $$;
+
+-- Dismisses a wave of reports or claims: what it consists of is part of no other one. Idempotent, and logged once.
+--
+-- Error: 22023 no reason.
+create function public.dismiss_wave(p_id bigint, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  insert into private.dismissed_wave_items
+  select item::bigint
+  from jsonb_array_elements(private.claim_waves() || private.report_waves()) wave
+  cross join jsonb_array_elements_text(wave -> 'items') item
+  where (wave ->> 'id')::bigint = p_id
+  on conflict do nothing;
+  if found then
+    perform private.log_act('dismiss-wave', 'wave', p_id::text, null, null, v_reason);
+  end if;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
@@ -8283,6 +8319,7 @@ to service_role;
 grant execute on function
   public.moderation_disputes(bigint),
   public.decide_votes(text,bigint,text),
+  public.dismiss_wave(bigint,text),
   public.deal_votes(bigint),
   public.confirm_deal(timestamptz,bigint),
   public.report_closed(bigint,date),
@@ -12257,6 +12294,7 @@ begin
         and not exists (
           select from private.moderators m where m.user_id = d.user_id and private.are_in_area(array[t.former_deal_id], m.area)
         )
+        and not exists (select from private.dismissed_wave_items i where i.id = (3::bigint << 51) + t.deal_id)
     ), wave as (
       select * from claims where links && (
         select array_agg(link) from (
@@ -12269,12 +12307,12 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       -- Its ids begin where those of reports never arrive.
       'id', -(3::bigint << 51) - first, 'kind', 'claims', 'reports', reports, 'deals', deals, 'networks', networks,
-      'since', since, 'until', until, 'accounts', private.accounts_of_wave(accounts)
+      'since', since, 'until', until, 'accounts', private.accounts_of_wave(accounts), 'items', items
     )), '[]')
     from (
       select min(deal_id) as first, count(*) as reports, count(distinct former_deal_id) as deals,
         count(distinct network) as networks, min(claimed_at) as since, max(claimed_at) as until,
-        array_agg(distinct account_id) as accounts
+        array_agg(distinct account_id) as accounts, array_agg((3::bigint << 51) + deal_id) as items
       from wave having count(*) > 0
     ) found
   );

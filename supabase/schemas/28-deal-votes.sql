@@ -672,8 +672,17 @@ as $$
   left join auth.users u using (id) left join public.profiles p using (id);
 $$;
 
+-- The reports and claims of waves that moderators dismissed, by their ids in `items` of `private.report_waves` and `private.claim_waves`.
+create table private.dismissed_wave_items (
+  id bigint primary key
+);
+
+alter table private.dismissed_wave_items enable row level security;
+create policy "Closed to clients" on private.dismissed_wave_items as restrictive for all to public using (false);
+grant all on private.dismissed_wave_items to service_role;
+
 -- Returns the report waves of the last days (product.md#report-waves) as a JSON array, the newest first: { id, kind, reports, deals,
--- networks, since, until, accounts }. `accounts`: as `private.accounts_of_wave`.
+-- networks, since, until, accounts, items }. `accounts`: as `private.accounts_of_wave`; `items`: the ids of its reports.
 create function private.report_waves() returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -694,6 +703,7 @@ begin
         and not exists (
           select from private.moderators m where m.user_id = v.user_id and private.are_in_area(array[v.deal_id], m.area)
         )
+        and not exists (select from private.dismissed_wave_items i where i.id = v.id)
     ), hour as (
       -- The reports within an hour about the deals that one network reports in it.
       select first.id as first_id, r.*
@@ -709,7 +719,7 @@ begin
       )
     ), found as (
       select -min(r.id) as id, count(*) as reports, count(distinct r.deal_id) as deals, count(distinct r.network) as networks,
-        min(r.at) as since, max(r.at) as until, array_agg(distinct coalesce(r.user_id, r.former_id)) as accounts
+        min(r.at) as since, max(r.at) as until, array_agg(distinct coalesce(r.user_id, r.former_id)) as accounts, array_agg(r.id) as items
       from (select network, array_agg(deal_id) as deals from wave_reports group by network) n
       join wave_reports r on r.deal_id = any (n.deals)
       group by n.network
@@ -762,8 +772,34 @@ begin
     ) disputed
   );
   return case when p_cursor is null and v_area is null then jsonb_set(
-    v_page, '{entries}', private.claim_waves() || private.report_waves() || (v_page -> 'entries')
+    v_page, '{entries}', (
+      select coalesce(jsonb_agg(wave - 'items'), '[]') from jsonb_array_elements(private.claim_waves() || private.report_waves()) wave
+    ) || (v_page -> 'entries')
   ) else v_page end;
+end $$;
+
+-- Dismisses a wave of reports or claims: what it consists of is part of no other one. Idempotent, and logged once.
+--
+-- Error: 22023 no reason.
+create function public.dismiss_wave(p_id bigint, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  insert into private.dismissed_wave_items
+  select item::bigint
+  from jsonb_array_elements(private.claim_waves() || private.report_waves()) wave
+  cross join jsonb_array_elements_text(wave -> 'items') item
+  where (wave ->> 'id')::bigint = p_id
+  on conflict do nothing;
+  if found then
+    perform private.log_act('dismiss-wave', 'wave', p_id::text, null, null, v_reason);
+  end if;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
@@ -834,6 +870,7 @@ to service_role;
 grant execute on function
   public.moderation_disputes(bigint),
   public.decide_votes(text,bigint,text),
+  public.dismiss_wave(bigint,text),
   public.deal_votes(bigint),
   public.confirm_deal(timestamptz,bigint),
   public.report_closed(bigint,date),

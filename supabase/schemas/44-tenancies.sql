@@ -341,6 +341,7 @@ begin
         and not exists (
           select from private.moderators m where m.user_id = d.user_id and private.are_in_area(array[t.former_deal_id], m.area)
         )
+        and not exists (select from private.dismissed_wave_items i where i.id = (3::bigint << 51) + t.deal_id)
     ), wave as (
       select * from claims where links && (
         select array_agg(link) from (
@@ -353,12 +354,12 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       -- Its ids begin where those of reports never arrive.
       'id', -(3::bigint << 51) - first, 'kind', 'claims', 'reports', reports, 'deals', deals, 'networks', networks,
-      'since', since, 'until', until, 'accounts', private.accounts_of_wave(accounts)
+      'since', since, 'until', until, 'accounts', private.accounts_of_wave(accounts), 'items', items
     )), '[]')
     from (
       select min(deal_id) as first, count(*) as reports, count(distinct former_deal_id) as deals,
         count(distinct network) as networks, min(claimed_at) as since, max(claimed_at) as until,
-        array_agg(distinct account_id) as accounts
+        array_agg(distinct account_id) as accounts, array_agg((3::bigint << 51) + deal_id) as items
       from wave having count(*) > 0
     ) found
   );

@@ -106,6 +106,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   moderation_log: { input: () => ({ cursor: null }) },
   moderation_reports: { input: () => ({ cursor: null, decided: false }) },
   known_places: { input: () => ({ east: 14, list: 'berlin', north: 53, south: 52, west: 13 }) },
+  dismiss_wave: { input: () => ({ id: -9001, reason: 'Ein Straßenfest' }) },
   keep_pair: { input: () => ({ id: 9001, reason: 'Zwei Läden' }) },
   merge_deals: {
     input: () => ({ cards: 'both', facts: ['phone'], loserId: 9002, reason: 'Ein Haus', winnerId: 9001 }),

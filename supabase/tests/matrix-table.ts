@@ -58,6 +58,7 @@ export const TABLES = read(`
   private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.deal_deltas                         ----     ----     ----     ----      ----      riud
   private.deal_facets                         ----     ----     ----     ----      ----      riud
+  private.dismissed_wave_items                ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
   private.begun_tenancies                     ----     ----     ----     ----      ----      ----
   private.open_tenancies                      ----     ----     ----     ----      ----      ----

@@ -40,6 +40,7 @@ const MORE_ROWS = [
   `insert into private.operation_states (name, figures) values ('backup', '{"bytes": 1}')`,
   `insert into private.tenancy_votes (deal_id, user_id, is_question) select 9003, id, false from auth.users limit 1`,
   `insert into private.localities (kind, name, lat, lng, rank) values ('city', 'Berlin', 52.5, 13.4, 0)`,
+  `insert into private.dismissed_wave_items (id) values (9001)`,
   `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
    values (gen_random_uuid(), 'hide', 'image', '9002', 'terms', 'Gesicht')`,
 ]

@@ -184,6 +184,8 @@ export class InMemoryCommunity {
   merges: readonly StoredMerge[] = []
   /** Ids of the pairs that a moderator kept apart. */
   readonly keptPairs = new Set<number>()
+  /** Votes, and ids of claims. */
+  readonly dismissedWaveItems = new Set<StoredVote | DealId>()
   /** Oldest first. */
   deletions: readonly StoredDeletion[] = []
   readonly #formerAuthors = new Map<string, string>()

@@ -44,7 +44,7 @@ import { CommunityStore } from './community-store.ts'
 import { dealPairs, loggedMerge, mergeDeals, undoMerge } from './deal-pairs.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { contentOf, type HideableContent, reportedContent, setHidden } from './moderated-content.ts'
-import { claimWaves, reportWaves } from './report-waves.ts'
+import { foundWaves } from './report-waves.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
@@ -64,8 +64,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .map((report) => this.#shown(report, readerId))
         .toReversed(),
     disputed: (readerId) => [
-      ...claimWaves(this.community),
-      ...reportWaves(this.community),
+      ...foundWaves(this.community),
       ...this.community.catalog.deals
         .filter(({ ended }) => ended === null)
         .map((deal) => ({ ...this.#disputed(deal), claims: this.#claimsOn(deal, readerId) }))
@@ -310,6 +309,17 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   undoImport(id: number): Promise<Result<void, ModerationFailure>> {
     return this.#asModerator(() => {
       this.#undone.add(id)
+      return ok(undefined)
+    })
+  }
+
+  dismissWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const wave = foundWaves(this.community).find(({ id }) => id === waveId)
+      if (!wave) return ok(undefined)
+      for (const item of wave.items) this.community.dismissedWaveItems.add(item)
+      const subject = { contentKind: 'wave', contentId: String(waveId), authorId: null } as const
+      this.community.addLogEntry(moderatorId, { act: 'dismiss-wave', ...subject, ground: null, reason: clean })
       return ok(undefined)
     })
   }

@@ -1,4 +1,4 @@
-import { type ReportWave, SERVER_LIMITS } from '@mahlzeit/domain'
+import { type DealId, type ReportWave, SERVER_LIMITS } from '@mahlzeit/domain'
 import type { StoredVote } from './deal-votes.ts'
 import type { InMemoryCommunity } from './in-memory-community.ts'
 
@@ -6,8 +6,18 @@ const HOUR_MS = 3_600_000
 
 const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
-/** Returns the report waves, the newest first. */
-export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[] => {
+/** A wave, with its votes or the ids of its claims. */
+interface FoundWave extends ReportWave {
+  readonly items: readonly (StoredVote | DealId)[]
+}
+
+/** Returns the waves that moderators have not dismissed: of claims, then of reports, the newest first. */
+export const foundWaves = (community: InMemoryCommunity): readonly FoundWave[] => [
+  ...claimWaves(community),
+  ...reportWaves(community),
+]
+
+const reportWaves = (community: InMemoryCommunity): readonly FoundWave[] => {
   const now = community.clock.now().getTime()
   const networkOf = ({ userId }: StoredVote) => community.voteNetworks.get(userId)
   const reports = community.votes.filter(
@@ -17,6 +27,7 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
       !community.isSuspended(vote.userId) &&
       !community.moderators.has(vote.userId) &&
       networkOf(vote) !== undefined &&
+      !community.dismissedWaveItems.has(vote) &&
       now - vote.at.getTime() < SERVER_LIMITS.waveDays * 24 * HOUR_MS,
   )
   const hours = reports.map((first) => {
@@ -28,7 +39,7 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
     (hour) => hour.length >= SERVER_LIMITS.waveReports && dealsOf(hour).length >= SERVER_LIMITS.waveDeals,
   )
   const waveReports = distinct(waves.flat())
-  const found = distinct(waveReports.map(networkOf)).map((network): ReportWave => {
+  const found = distinct(waveReports.map(networkOf)).map((network): FoundWave => {
     const deals = dealsOf(waveReports.filter((report) => networkOf(report) === network))
     const votes = waveReports.filter(({ dealId }) => deals.includes(dealId))
     const times = votes.map(({ at }) => at.getTime())
@@ -44,6 +55,7 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
         community,
         votes.map(({ userId }) => userId),
       ),
+      items: votes,
     }
   })
   const largest = found.toSorted((a, b) => b.reports - a.reports)
@@ -53,12 +65,13 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
 }
 
 /** Returns the open claims that linked accounts made, as one wave: those of one person, because claims have no networks here. */
-export const claimWaves = (community: InMemoryCommunity): readonly ReportWave[] => {
+const claimWaves = (community: InMemoryCommunity): readonly FoundWave[] => {
   const claims = [...community.catalog.tenancies].flatMap(([id, { of, state }]) => {
     const userId = community.dealAuthors.get(id)
     const ended = community.deal(id)?.ended
     if (state !== 'claimed' || !ended || userId === undefined) return []
     if (community.isSuspended(userId) || community.moderators.has(userId)) return []
+    if (community.dismissedWaveItems.has(id)) return []
     return [{ id, of, userId, at: ended.at.getTime(), person: community.personOf(userId) }]
   })
   const wave = claims.filter(({ person }) => {
@@ -84,6 +97,7 @@ export const claimWaves = (community: InMemoryCommunity): readonly ReportWave[] 
         community,
         wave.map(({ userId }) => userId),
       ),
+      items: wave.map(({ id }) => id),
     },
   ]
 }

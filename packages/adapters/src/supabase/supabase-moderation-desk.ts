@@ -30,6 +30,7 @@ import {
   DECIDE_PLACE_CHANGE,
   DECIDE_REPORT,
   DECIDE_VOTES,
+  DISMISS_WAVE,
   IMPORT_PLACES,
   IS_MODERATOR,
   KEEP_PAIR,
@@ -196,6 +197,10 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   undoImport(id: number): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(UNDO_PLACE_IMPORT, { id: -id }))
+  }
+
+  dismissWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(DISMISS_WAVE, { id: waveId, reason }))
   }
 
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {

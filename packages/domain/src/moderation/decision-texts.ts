@@ -21,6 +21,7 @@ export const CONTENT_LABELS: Readonly<Record<ModerationLogEntry['contentKind'], 
   account: 'Konto',
   clearance: 'Aufräumen',
   notice: 'Hinweis ohne Konto',
+  wave: 'Welle',
   'later-version': 'Inhalt',
 }
 

@@ -114,6 +114,8 @@ export interface ModerationDesk {
   importPlaces(batch: ImportBatch): Promise<Result<WrittenBatch, ModerationFailure>>
   /** Undoes an import of places, by `PlaceImport.id`. Idempotent. */
   undoImport(id: number): Promise<Result<void, ModerationFailure>>
+  /** Dismisses a wave: what it consists of is part of no other one. Idempotent. */
+  dismissWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Decides that the deals of a pair are not the same. Idempotent. */
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Merges a deal into another one, which takes over what people contributed to it. Idempotent. */

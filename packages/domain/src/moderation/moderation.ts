@@ -235,6 +235,7 @@ export const ACTS = {
   move: { type: 'other', acted: 'als umgezogen markiert' },
   'undo-move': { type: 'other', acted: 'für nicht umgezogen erklärt' },
   keep: { type: 'other', acted: 'von einem ähnlichen unterschieden' },
+  'dismiss-wave': { type: 'other', acted: 'verworfen' },
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
@@ -383,7 +384,7 @@ export interface LoggedMerge {
 }
 
 /** The subject of an entry of the moderation log. */
-export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'clearance', 'notice'] as const
+export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'clearance', 'notice', 'wave'] as const
 
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {

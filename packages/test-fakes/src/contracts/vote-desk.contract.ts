@@ -95,7 +95,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await disputedDeals(desk)).toMatchObject([{ claims: [{ people: 0, author: { isSuspended: true } }] }])
     })
 
-    it('shows claims of next tenants by linked accounts as one wave, until its accounts are cleared', async () => {
+    it('shows claims of next tenants by linked accounts as one wave, until its accounts are cleared or it is dismissed', async () => {
       const deals = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => aDeal({ id, place: { placeId: `osm:node/${id}` } }))
       const world = await make(deals)
       const { desk } = await world.newModerator('Moni')
@@ -118,7 +118,11 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const accountIds = wave?.accounts.map(({ id }) => id) ?? []
       expect(new Set(accountIds)).toEqual(new Set(ring))
       const why = { reason: 'Ring', ground: 'guidelines', days: 7, suspensionDays: null } as const
-      valueOf(await desk.beginClearance({ ...why, id: crypto.randomUUID(), accountIds }))
+      const { id } = valueOf(await desk.beginClearance({ ...why, id: crypto.randomUUID(), accountIds }))
+      expect(await waves()).toEqual([])
+      valueOf(await desk.undoClearance(id, 'Ein Straßenfest'))
+      expect(await waves()).toMatchObject([{ id: wave?.id }])
+      valueOf(await desk.dismissWave(wave?.id ?? 0, 'Ein Straßenfest'))
       expect(await waves()).toEqual([])
     })
 
@@ -189,19 +193,30 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await waves()).toEqual([])
     })
 
-    it('shows reports about the same deals from several networks as a wave', async () => {
+    it('shows reports about the same deals from several networks as a wave, which can be dismissed', async () => {
       const deals = [1, 2, 3, 4].map((id) => aDeal({ id }))
       const world = await make(deals)
       const { desk } = await world.newModerator('Moni')
-      for (const username of ['Anna', 'Bert', 'Carla']) {
+      const report = async (username: string) => {
         const person = await world.newPerson(username)
         for (const { id } of deals)
           valueOf(await person.votes.send({ dealId: id, kind: 'report-closed', until: today(world) }))
         await world.sendVotesFrom(await idOf(person), username)
       }
-      const waves = valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'networks' in entry)
-      expect(waves).toMatchObject([{ reports: 12, deals: 4, networks: 3 }])
-      expect(waves[0]?.accounts).toHaveLength(3)
+      for (const username of ['Anna', 'Bert', 'Carla']) await report(username)
+      const waves = async () =>
+        valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'networks' in entry)
+      const [wave] = await waves()
+      expect(wave).toMatchObject({ reports: 12, deals: 4, networks: 3 })
+      expect(wave?.accounts).toHaveLength(3)
+      for (const reason of ['Stadtfest', 'Noch einmal']) valueOf(await desk.dismissWave(wave?.id ?? 0, reason))
+      expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
+        { act: 'dismiss-wave', contentKind: 'wave', reason: 'Stadtfest' },
+      ])
+      await report('Dora')
+      expect(await waves()).toEqual([])
+      await report('Emil')
+      expect(await waves()).toMatchObject([{ reports: 8, deals: 4, networks: 2 }])
     })
 
     it('overrules confirmations with a reason, once, and their users cannot repeat them, for that day or an earlier one', async () => {

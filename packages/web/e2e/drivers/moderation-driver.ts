@@ -103,6 +103,17 @@ export class ModerationDriver {
     await this.whenShowing('Doppelt?')
   }
 
+  /** Shows a wave of 30 claims that the demo does not have. */
+  async whenShowingAWave(): Promise<void> {
+    const [since, until] = ['2026-11-27T12:00:00Z', '2026-11-27T12:40:00Z']
+    const account = { id: '00000000-0000-4000-8000-000000000001', is_suspended: false, is_deleted: false }
+    const accounts = [{ ...account, name: 'Anna' }]
+    const wave = { id: -900_000, kind: 'claims', reports: 30, deals: 12, networks: 1, since, until, accounts }
+    const json = { entries: [wave], next_cursor: null }
+    await this.#page.route('**/rest/v1/rpc/moderation_disputes**', (route) => route.fulfill({ json }))
+    await this.whenShowing('Strittig')
+  }
+
   /** Shows a merge of deals that the demo does not have. */
   async whenShowingAMerge(winner: string): Promise<void> {
     const entry = {

@@ -125,6 +125,7 @@ export const MODERATION_TEXTS = {
   move: 'Ist umgezogen',
   'undo-move': 'Doch nicht umgezogen',
   mergeUndone: 'Wieder getrennt, oder der andere Deal wurde gelöscht.',
+  'dismiss-wave': 'Keine Welle',
   keep: 'Nicht dasselbe Haus',
   pair: (metres: number, score: number) => `${metres} m voneinander · Ähnlichkeit ${score} von 100`,
   denied: 'Beim Einstellen verneint',
@@ -183,6 +184,8 @@ export const MODERATION_TEXTS = {
     move: 'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Seine Adresse führt dann zum neuen Ort.',
     'undo-move':
       'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Was seitdem dazukam, bleibt, wo es ist.',
+    'dismiss-wave':
+      'Sie steht nur im Protokoll. Meldungen und neue Wirte bleiben, wie sie sind. Eine Welle sind erst wieder fünf weitere.',
     keep: 'Sie steht nur im Protokoll. Das Paar erscheint nicht wieder.',
     undo: 'Wer korrigiert hat, liest sie im Profil und per E-Mail. Nenne die Regel und warum.',
     reinstate: 'Die gesperrte Person liest sie im Profil und per E-Mail.',
@@ -227,6 +230,7 @@ export const ACT_TITLES: Record<ActWording, string> = {
   'undo-merge': 'Beide Deals wieder trennen?',
   move: 'Ist das Restaurant umgezogen?',
   'undo-move': 'Den Deal am alten Ort wieder zeigen?',
+  'dismiss-wave': 'Ist das keine Welle?',
   keep: 'Sind das zwei verschiedene Häuser?',
   undo: 'Alle Korrekturen dieses Kontos zurücknehmen?',
   reinstate: 'Sperre des Kontos aufheben?',
@@ -243,6 +247,7 @@ const TOPICS: Record<Exclude<ModerationAct, FindingAct>, string> = {
   'undo-clear': 'Doch kein Verstoß',
   merge: 'Doppelter Eintrag',
   'undo-merge': 'Zwei Restaurants',
+  'dismiss-wave': 'Unabhängige Angaben',
   keep: 'Zwei Restaurants',
   move: 'Umzug',
   'undo-move': 'Kein Umzug',
@@ -278,6 +283,7 @@ export const ACT_BUTTONS: Record<ActWording | 'suspend-and-clear', string> = {
   'undo-merge': 'Trennen',
   move: 'Ist umgezogen',
   'undo-move': 'Wieder zeigen',
+  'dismiss-wave': 'Keine Welle',
   keep: 'Nicht dasselbe Haus',
   'mark-closed': 'Als geschlossen zeigen',
   'list-again': 'Meldungen zurücknehmen',
@@ -309,6 +315,7 @@ export const ACT_DONE: Record<ModerationAct, string> = {
   'undo-merge': 'Wieder getrennt.',
   move: 'Als umgezogen markiert.',
   'undo-move': 'Der Deal am alten Ort ist wieder da.',
+  'dismiss-wave': 'Gemerkt: keine Welle.',
   keep: 'Gemerkt: zwei Häuser.',
   undo: 'Korrekturen zurückgenommen.',
   reinstate: 'Sperre aufgehoben.',
@@ -362,6 +369,8 @@ export const logText = (
   id: string,
 ): string => {
   const { acted, what } = actedOf(act)
+  // The id of a wave is one of its reports', and tells readers nothing.
+  if (kind === 'wave') return `${CONTENT_LABELS[kind]} ${acted}`
   const subject = act === 'resolve' || act === 'reject' ? 'Meldung' : CONTENT_LABELS[kind]
   return `${what ? `${what.logged} ` : ''}${subject} ${id} ${acted}`
 }

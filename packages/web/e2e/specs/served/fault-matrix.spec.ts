@@ -325,6 +325,25 @@ test('decisions on pairs and merges keep the reason', async ({ auth, moderation,
   }
 })
 
+test('the dismissal of a wave keeps the reason', async ({ app, auth, moderation, connection }) => {
+  const wave = '30 neue Wirte an 12 Orten'
+  await auth.givenSession('mod')
+  await moderation.whenOpening()
+  await moderation.whenShowingAWave()
+  await moderation.whenAsking(wave, 'Keine Welle')
+  await moderation.whenGivingTheReason('Ein Straßenfest.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/dismiss_wave',
+    act: () => moderation.whenConfirming('Keine Welle'),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await moderation.thenDialogHolds('Ein Straßenfest.')
+    },
+  })
+  await moderation.whenConfirming('Keine Welle')
+  await app.thenToastSays('Gemerkt: keine Welle.')
+})
+
 test('the figures of the operation show the failure and recover', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenTryingEachFault({

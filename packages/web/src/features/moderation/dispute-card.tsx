@@ -34,9 +34,13 @@ export const DisputedCard = ({ entry, ...props }: CardProps<ModerationLists['dis
 const WaveCard = ({ entry: wave, now, onAsk }: CardProps<ReportWave>) => {
   // One of reports is shown for a week (`SERVER_LIMITS.waveDays`).
   const period = wave.kind === 'reports' ? 7 : periodSince(wave.since, now)
-  const act = suspension(wave.accounts, { key: `wave${wave.id}`, period })
+  const key = `wave${wave.id}`
+  const acts: readonly ActSubject[] = [
+    suspension(wave.accounts, { key, period }),
+    { act: 'dismiss-wave', key, perform: (desk, reason) => desk.dismissWave(wave.id, reason) },
+  ]
   return (
-    <li id={act.key} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
+    <li id={key} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
         <Chip tone="danger">{MODERATION_TEXTS.wave[wave.kind]}</Chip>
       </ChipList>
@@ -44,8 +48,8 @@ const WaveCard = ({ entry: wave, now, onAsk }: CardProps<ReportWave>) => {
       <p className="mt-1 text-13 text-muted wrap-anywhere">
         {MODERATION_TEXTS.accounts(wave.accounts.map(accountName))}
       </p>
-      <div className="mt-4">
-        <ActButtons acts={[act]} onAsk={onAsk} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActButtons acts={acts} onAsk={onAsk} />
       </div>
     </li>
   )

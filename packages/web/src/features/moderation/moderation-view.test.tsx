@@ -337,7 +337,7 @@ describe('disputed deals', () => {
     ['reports', /14 Meldungen zu 9 Deals aus 2 Netzen, .*14:05.*14:20/u, 7],
     ['claims', /14 neue Wirte an 9 Orten von 2 Konten, .*14:05.*14:20/u, 1],
   ] as const)(
-    'a wave of %s offers to suspend its accounts and to clear them as one act',
+    'a wave of %s offers to suspend its accounts and to clear them as one act, and to dismiss it',
     async (kind, text, period) => {
       const wave = {
         id: -3,
@@ -361,7 +361,11 @@ describe('disputed deals', () => {
       expect(card.textContent).toMatch(text)
       expect(within(card).getByText('2 Konten: Anna, gelöschtes Konto')).toBeVisible()
       await userEvent.click(within(card).getByRole('button', { name: 'Sperren und aufräumen' }))
-      expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', accounts: wave.accounts, period }]])
+      await userEvent.click(within(card).getByRole('button', { name: 'Keine Welle' }))
+      expect(ask.mock.calls).toMatchObject([
+        [{ act: 'suspend', accounts: wave.accounts, period }],
+        [{ act: 'dismiss-wave', key: 'wave-3' }],
+      ])
     },
   )
 
