@@ -50,7 +50,6 @@ const DIALOG: ActDialog = {
 const show = (state: ModerationState, changes$: Observable<ModerationState> = NEVER) => {
   const commands = {
     retry: vi.fn(),
-    choose: vi.fn(),
     more: vi.fn(),
     ask: vi.fn(),
     dismiss: vi.fn(),
@@ -69,7 +68,7 @@ const show = (state: ModerationState, changes$: Observable<ModerationState> = NE
   }
   render(
     <MemoryRouter>
-      <ModerationView vm={vm} />
+      <ModerationView vm={vm} onSelect={vi.fn()} />
     </MemoryRouter>,
   )
   return commands

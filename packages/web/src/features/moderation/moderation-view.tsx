@@ -36,7 +36,6 @@ export type ModerationViewModelOfView = Pick<
   | 'decide'
   | 'undoImport'
   | 'retry'
-  | 'choose'
   | 'more'
   | 'ask'
   | 'dismiss'
@@ -73,7 +72,7 @@ const TABS_OF_AREA = TABS.filter(({ id }) => id !== 'imports')
 
 interface ModerationViewProps {
   readonly vm: ModerationViewModelOfView
-  readonly onSelect?: (tab: ModerationList) => void
+  readonly onSelect: (tab: ModerationList) => void
   /** Above the list of imports. */
   readonly importPart?: ReactNode
   /** Below the lists. */
@@ -123,10 +122,7 @@ export const ModerationView = ({ vm, onSelect, importPart, digestPart }: Moderat
             label={MODERATION_TEXTS.views}
             tabs={state.area === null ? TABS : TABS_OF_AREA}
             selected={state.tab}
-            onSelect={(tab) => {
-              vm.choose(tab)
-              onSelect?.(tab)
-            }}
+            onSelect={onSelect}
           >
             {state.tab === 'imports' && importPart}
             <BoundedContext value={state.area !== null}>
