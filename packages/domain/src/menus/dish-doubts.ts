@@ -19,6 +19,9 @@ const SMALLER = 0.93
 /** Letters of room for the next word that a line lacks if it was wrapped. */
 const WRAPPED = 0.5
 
+/** The end of a word or name that began above: `Pommes`, `frites`. */
+const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|,|$)/u
+
 /** A list of sides, codes of allergens left out. */
 const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
 
@@ -32,6 +35,7 @@ const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: Me
   if (line.isWithin || GOES_ON.test(above.text) || LABEL.test(above.text)) return false
   // A cell holds one dish.
   if (isInName) return !isContinuation(text) && missingLetters(above, line) <= WRAPPED
+  if (GOES_ON_BELOW.test(text) && !isLinked(text)) return true
   const isAlike = row.size > SMALLER * first.row.size
   return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
 }

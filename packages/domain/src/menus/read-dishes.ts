@@ -158,7 +158,7 @@ const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number
 const MIN_FOOD = { ofMenu: 0.2, ofOther: 0.3 }
 
 /** Share of goods from which on a page lists those. */
-const MOST = 0.5
+const MOST = 0.4
 
 /** A measure behind goods that are sold by it. */
 const MEASURE =

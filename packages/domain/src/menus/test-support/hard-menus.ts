@@ -342,6 +342,19 @@ Klöße und Rotkohl
     ],
   },
   {
+    title: 'the end of a name that goes on below, and a side that is an adjective with its noun',
+    menu: `
+Lachsfilet und Pommes       9,90
+frites, Salat
+Hackbraten                  8,90
+gerösteten Kernen, Salat
+`,
+    dishes: [
+      '- Lachsfilet und Pommes (frites, Salat) 9,90 ? low-confidence',
+      '+ Hackbraten (gerösteten Kernen, Salat) 8,90',
+    ],
+  },
+  {
     title: 'the day of another line in a name',
     menu: `
 Buddha Bowl November        9,90
