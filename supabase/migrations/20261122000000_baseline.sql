@@ -11020,8 +11020,8 @@ create function public.known_places(
   p_cursor text default null, p_ids text default null
 ) returns jsonb
 language plpgsql stable
--- Security definer: the tables are closed.
-security definer set search_path = ''
+-- Security definer: the tables are closed. The generic plan, which fits both cases of `p_ids`, takes 30 times as long.
+security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   page_size constant integer := private.limit_of('known_places_per_page');
