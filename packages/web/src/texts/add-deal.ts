@@ -89,7 +89,7 @@ export const ADD_DEAL_TEXTS = {
   imagesUnanswered:
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
   similarTitle: 'Ist das dieses Haus?',
-  similarText: 'Ganz in der Nähe kennen wir schon ein ähnliches Lokal.',
+  similarText: 'Wir kennen schon ein ähnliches Lokal.',
   similarOwn: 'Dein Eintrag',
   similarKnown: 'Kennen wir schon',
   similarYes: 'Ja, das ist es',

@@ -104,7 +104,7 @@ const TEXTS: RefusalTexts = {
   'same-tenant':
     'Der Name unterscheidet sich kaum vom bisherigen. Ist es derselbe Wirt, korrigiere den Namen auf der Seite des Deals.',
   'similar-places':
-    'Ganz in der Nähe kennen wir schon ein ähnliches Lokal. Versuch es gleich noch einmal: Dann fragen wir dich, ob es dasselbe ist.',
+    'Wir kennen schon ein ähnliches Lokal. Versuch es gleich noch einmal: Dann fragen wir dich, ob es dasselbe ist.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'tenant-claimed':
     'Diesen neuen Wirt hat schon jemand gemeldet. Bitte bestätige ihn auf der Seite des bisherigen Restaurants.',

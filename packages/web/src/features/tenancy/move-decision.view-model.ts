@@ -130,8 +130,7 @@ export class MoveDecisionViewModel {
       },
     )
     if (!sent?.ok) return
-    this.#dealChanges.notify(former)
-    this.#dealChanges.notify(sent.value.id)
+    this.#dealChanges.notify()
     this.#moved$.next(sent.value)
   }
 

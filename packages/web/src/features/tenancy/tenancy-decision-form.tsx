@@ -30,13 +30,13 @@ const PROBLEMS = {
 
 const UNDO_MS = SERVER_LIMITS.tenancyDays * 86_400_000
 
-export const TenancyDecisionForm = ({ vm, claim, former, begun, now }: TenancyDecisionFormProps) => {
+export const TenancyDecisionForm = ({ vm, claim, begun, now }: TenancyDecisionFormProps) => {
   const { draft, problem, failure, isPending, refusals, act } = useViewState(vm.state$)
   useEvents(vm.decided$, (done) => showToast({ tone: 'success', text: TENANCY_DECISION_TEXTS.done[done] }))
   const isBegun = begun !== null
   if (isBegun && now.getTime() - begun.getTime() >= UNDO_MS)
     return <p className="mt-3 text-13 text-muted">{TENANCY_DECISION_TEXTS.undoTooLate}</p>
-  const decide = (chosen: TenancyAct) => void vm.decide(chosen, claim, former)
+  const decide = (chosen: TenancyAct) => void vm.decide(chosen, claim)
   const end = (
     <Button
       type={isBegun ? 'submit' : 'button'}

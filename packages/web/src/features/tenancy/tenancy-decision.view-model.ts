@@ -84,11 +84,8 @@ export class TenancyDecisionViewModel {
     this.#form.change({ reason })
   }
 
-  /**
-   * Decides if the reason is valid. It stays entered if that fails.
-   * @param former The deal of the tenant before.
-   */
-  async decide(act: TenancyAct, claim: DealId, former: DealId): Promise<void> {
+  /** Decides if the reason is valid. It stays entered if that fails. */
+  async decide(act: TenancyAct, claim: DealId): Promise<void> {
     if (this.#form.value.isPending) return
     this.#form.merge({ act })
     const sent = await this.#form.submit(checkReason, (reason) =>
@@ -96,8 +93,7 @@ export class TenancyDecisionViewModel {
     )
     if (!sent?.ok) return
     this.#decided$.next(act)
-    this.#dealChanges.notify(claim)
-    this.#dealChanges.notify(former)
+    this.#dealChanges.notify()
   }
 }
 
