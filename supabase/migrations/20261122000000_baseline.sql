@@ -3186,10 +3186,8 @@ create table public.restaurants (
 );
 
 alter table public.restaurants enable row level security;
-create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated
-  using (not private.is_place_hidden(place_id));
+create policy "Closed to clients" on public.restaurants as restrictive for all to public using (false);
 grant all on public.restaurants to service_role;
-grant select on public.restaurants to anon, authenticated;
 
 -- Saved restaurants of a user (product.md#favourites). The table is closed: clients use the functions below, which enforce the
 -- rate limits.

@@ -166,11 +166,13 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
   })
 
   it('has the same limit as the read of a table', async () => {
-    await backend().query(`create policy "Only with a time limit" on public.restaurants as restrictive for select to anon
+    await backend().query(`create policy "Only with a time limit" on public.places as restrictive for select to anon
       using (current_setting('statement_timeout') = '8s')`)
-    await backend().query(`insert into public.restaurants (name, place_id) values ('Linde', 'linde')`)
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Linde', 52.5, 13.4)`,
+    )
     const { baseUrl, publishableKey } = backend()
-    const answer = await fetch(`${baseUrl}/rest/v1/restaurants?select=name`, { headers: { apikey: publishableKey } })
+    const answer = await fetch(`${baseUrl}/rest/v1/places?select=name`, { headers: { apikey: publishableKey } })
     expect([answer.status, await answer.json()]).toEqual([200, engine === 'PGlite' ? [] : [{ name: 'Linde' }]])
   })
 })

@@ -39,7 +39,7 @@ export const TABLES = read(`
   public.places                               r---     r---     r---     r---      r---      riud
   public.profiles                             ----     r---     ----     ----     ----      riud
   public.restaurant_favorites                 ----     ----     ----     ----      ----      riud
-  public.restaurants                          r---     r---     r---     r---      r---      riud
+  public.restaurants                          ----     ----     ----     ----      ----      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.account_persons                     ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----

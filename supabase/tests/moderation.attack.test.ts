@@ -274,7 +274,6 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     await rpc('add_favourite', { p_place_id: 'place-1' }, bert.token)
     const readings = async (token?: string) => [
       (await call(backend(), '/rest/v1/deal_images', { token })).text,
-      (await call(backend(), '/rest/v1/restaurants?select=image_url', { token })).text,
       (await rpc('deal_by_id', { p_id: 1 }, token)).text,
       (await rpc('nearest_deals', { p_lat: 52.5, p_lng: 13.4 }, token)).text,
       (await call(backend(), '/rest/v1/deals?select=id,deal_images(image_url)', { token })).text,
@@ -561,7 +560,6 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       (await rpc('deal_pins', { p_level: 14, p_x: 8801, p_y: 5374 }, token)).text.replace(/"version":"\d+"/u, ''),
       (await rpc('suggest_places', manual, token)).text,
       (await rpc('place_by_id', { p_place_id: 'manual:abtritt@52.500,13.400' }, token)).text,
-      (await call(backend(), '/rest/v1/restaurants?select=name', { token })).text,
       (await call(backend(), '/rest/v1/places?select=name', { token })).text,
       ...(token ? [(await rpc('my_favourites', {}, token)).text] : []),
     ]
