@@ -36,6 +36,7 @@ export const SERVER_LIMITS = {
   dishNameLength: 120,
   dishDescriptionLength: 200,
   dishPriceMin: 100,
+  /** At most 8191: `deals.dish_values` has diets in the bits above. */
   dishPriceMax: 6000,
   dishesPerPhoto: 60,
   /** Days after which a menu is no longer recalled for the next one (product.md#earlier-cards). */
