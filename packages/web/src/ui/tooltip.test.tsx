@@ -103,10 +103,20 @@ describe('the tooltip of an icon button', () => {
     })
   })
 
-  it('a tooltip closes when the button is pressed', () => {
+  it.each([
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Enter' })],
+  ])('a tooltip closes with %s anywhere, and does not open after it', (_, dismiss) => {
     point('Teilen')
     wait(700)
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Teilen' }))
+    expect(tooltip()).toBeVisible()
+    dismiss()
+    expect(tooltip()).toBeNull()
+    wait(300)
+    point('Teilen')
+    wait(600)
+    dismiss()
+    wait(1000)
     expect(tooltip()).toBeNull()
   })
 })

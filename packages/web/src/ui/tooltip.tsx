@@ -9,6 +9,8 @@ const LEAVE_DELAY_MS = 100
 /** Space that a tooltip needs above its button; with less it goes below. */
 const ROOM_ABOVE_PX = 56
 
+const CLOSING = ['keydown', 'pointerdown', 'scroll'] as const
+
 /** Whether the next tooltip opens without a delay: while one is open, and for SKIP_DELAY_MS after. */
 let skipDelay = false
 let skipTimer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +31,6 @@ const closed = () => {
 export interface TooltipTrigger {
   onPointerEnter(event: PointerEvent<HTMLElement>): void
   onPointerLeave(event: PointerEvent<HTMLElement>): void
-  onPointerDown(event: PointerEvent<HTMLElement>): void
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
 }
@@ -40,7 +41,7 @@ interface TooltipProps {
   children: (trigger: TooltipTrigger) => ReactNode
 }
 
-/** Shows the name of an icon on hover and on keyboard focus. Esc closes it. */
+/** Shows the name of an icon on hover and on keyboard focus. A key or a press anywhere closes it: what that opens may lie below. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,26 +51,23 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(act, milliseconds)
   }
-  const close = () => {
-    clearTimeout(timer.current)
-    setAnchor(null)
-  }
+  const close = () => setAnchor(null)
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const dismiss = () => {
+      clearTimeout(timer.current)
+      setAnchor(null)
+    }
+    for (const event of CLOSING) document.addEventListener(event, dismiss, true)
+    return () => {
+      dismiss()
+      for (const event of CLOSING) document.removeEventListener(event, dismiss, true)
+    }
+  }, [])
   useEffect(() => {
     if (!isOpen) return
     opened()
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setAnchor(null)
-    }
-    const closeOnScroll = () => setAnchor(null)
-    document.addEventListener('keydown', closeOnEscape)
-    window.addEventListener('scroll', closeOnScroll, { capture: true, passive: true })
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      window.removeEventListener('scroll', closeOnScroll, { capture: true })
-      closed()
-    }
+    return closed
   }, [isOpen])
 
   const trigger: TooltipTrigger = {
@@ -79,7 +77,6 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
       after(skipDelay ? 0 : OPEN_DELAY_MS, () => setAnchor(element.getBoundingClientRect()))
     },
     onPointerLeave: () => after(LEAVE_DELAY_MS, close),
-    onPointerDown: close,
     onFocus: (event) => {
       if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget.getBoundingClientRect())
     },
