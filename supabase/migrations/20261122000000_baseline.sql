@@ -4453,7 +4453,7 @@ for each row execute function private.set_menu_period();
 create view private.shown_menu_items as
 select m.*, i.offer_type, i.is_trusted, d.median_price
 from private.menu_items m
-join private.shown_images i on i.id = m.image_id
+join private.shown_images i on i.id = m.image_id and i.deal_id = m.deal_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
@@ -4476,9 +4476,10 @@ set search_path = ''
 as $$
 begin
   return (
+    -- The photo's deal, too: a plan made before there were photos would read all of them for each deal.
     with known as (
       select m.id, m.price, t.person, row_number() over (partition by t.person order by m.id desc) as place
-      from private.menu_items m join private.trusted_images t on t.id = m.image_id
+      from private.menu_items m join private.trusted_images t on t.id = m.image_id and t.deal_id = m.deal_id
       where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null
     ), weighed as (
       select price,
@@ -4515,7 +4516,7 @@ begin
     select m.*, t.person, t.offer_type, t.created_at as uploaded_at,
       max((t.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
       max(m.period_start) over (partition by t.offer_type) as last_start
-    from private.menu_items m join private.trusted_images t on t.id = m.image_id
+    from private.menu_items m join private.trusted_images t on t.id = m.image_id and t.deal_id = m.deal_id
     where m.deal_id = p_deal_id and m.hidden_reason is null
   ) d
   where coalesce(d.period_end >= d.last_upload, d.period_start = d.last_start)
@@ -4551,7 +4552,7 @@ begin
       max(m.period_start) filter (where m.period_end < v_today and m.is_trusted) over (
         partition by m.offer_type, t.person, case when m.offer_type = 'tageskarte' then extract(isodow from m.period_start) end
       ) as last_past
-    from private.shown_menu_items m left join private.trusted_images t on t.id = m.image_id
+    from private.shown_menu_items m left join private.trusted_images t on t.id = m.image_id and t.deal_id = m.deal_id
     where m.deal_id = p_deal_id
   ), item as (
     select * from dated

@@ -1,9 +1,11 @@
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BERLIN } from '../scale/cities.ts'
 import { fillDeals } from '../scale/fill-deals.ts'
 import { DEAL_CALLS, scansOf } from '../scale/table-scans.ts'
 import { claimsOf } from './api.ts'
 import { createModerator } from './community.ts'
+import { storeDeals } from './store-deals.ts'
 import { insertSyntheticPlaces } from './synthetic-places.ts'
 import { useTestBackend } from './test-backend.ts'
 
@@ -150,5 +152,33 @@ describe('with 20,000 deals and 20,000 places', () => {
 
   it('the check detects a sequential scan', async () => {
     expect(await scansOf(backend(), '(select count(*) from deals where rating_count = 5)')).toBe(1)
+  })
+})
+
+describe('with plans of a time without deals', () => {
+  const backend = useTestBackend('PostgreSQL 17')
+
+  /** A deal with a photo and a dish. */
+  const withDish = (id: number) => ({
+    ...aDeal({ id, images: [anImage({ id })] }),
+    menu: [{ id, imageId: id, name: 'Suppe', description: null, price: 690, diets: [], day: null }],
+  })
+
+  it('the dishes of a deal are found without reading those of all photos', async () => {
+    await storeDeals(backend(), [withDish(1)])
+    await backend().query('delete from public.deals')
+    await backend().query('analyze public.deals, public.deal_images, private.menu_items')
+    await backend().transaction(async (query) => {
+      await query('set local plan_cache_mode = force_generic_plan')
+      await query('select private.median_price_of(1), private.kept_dishes(1)')
+      const ids = Array.from({ length: 100 }, (_, index) => index + 1)
+      await storeDeals(backend(), ids.map(withDish))
+      const dishes = await query('select private.median_price_of(id), private.kept_dishes(id) from public.deals')
+      expect(dishes).toHaveLength(ids.length)
+      const [row] = await query(
+        `select seq_tup_read::int as read from pg_stat_xact_user_tables where relid = 'private.menu_items'::regclass`,
+      )
+      expect(row?.['read']).toBeLessThan(10 * ids.length ** 2)
+    })
   })
 })
