@@ -5133,6 +5133,17 @@ begin
   ), '-');
 end $$;
 
+-- Where new restaurants may be, by longitude and latitude; everywhere in Germany without a row. The server writes its area at each start
+-- (docs/deploy.md#name-and-town).
+create table private.site_area (
+  is_only boolean primary key default true check (is_only),
+  area box not null
+);
+
+alter table private.site_area enable row level security;
+create policy "Closed to clients" on private.site_area as restrictive for all to public using (false);
+revoke all on private.site_area from service_role;
+
 -- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
 -- the server, or, for a manual place, name, address and position from input.
 --
@@ -5362,6 +5373,9 @@ begin
     and v_place.lng between private.limit_of('west_of_germany') and private.limit_of('east_of_germany')
   ) then
     perform private.refuse('22023', 'position-invalid');
+  end if;
+  if exists (select from private.site_area where not area @> point(v_place.lng, v_place.lat)) then
+    perform private.refuse('22023', 'outside-area');
   end if;
   if v_place.hidden_reason is not null or private.is_place_hidden(v_place.place_id) then
     perform private.refuse('22023', 'place-hidden');

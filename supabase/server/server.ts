@@ -181,6 +181,7 @@ const openBackend = async ({
         },
       })
       await backend.query('insert into private.site_names (name) values ($1) on conflict do nothing', [SITE.name])
+      await boundSite(backend, SITE.area)
       await seed(backend, siteUrl ?? origin)
       seeded = true
       return ok(backend)
@@ -190,6 +191,17 @@ const openBackend = async ({
     if (error instanceof MigrationFailed) return err(`The database cannot be brought up to date: ${error.message}`)
     throw error
   }
+}
+
+/** Stores where new restaurants may be; everywhere in Germany without an area. */
+const boundSite = async (backend: Backend, area: typeof SITE.area): Promise<void> => {
+  if (!area) return void (await backend.query('delete from private.site_area'))
+  const { south, north, west, east } = area
+  await backend.query(
+    `insert into private.site_area (area) values (box(point($1, $2), point($3, $4)))
+     on conflict (is_only) do update set area = excluded.area`,
+    [west, south, east, north],
+  )
 }
 
 const DEMO_OPERATOR_EMAIL = 'betreiber@mahlzeit.test'

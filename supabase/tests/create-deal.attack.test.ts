@@ -334,6 +334,13 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       expect(await publish({ ...AT, place_lat, place_lng })).toMatchObject(refusal('position-invalid'))
     })
 
+    it('refuses a position outside the area of the site', async () => {
+      await backend().query(`insert into private.site_area (area) values ('(13,52),(14,52.6)')`)
+      expect(await publish({ ...AT, place_lat: 52.61 })).toMatchObject(refusal('outside-area'))
+      expect(await publish({ ...AT, place_lat: 52.59 })).toMatchObject({ status: 200 })
+      await backend().query('delete from private.site_area')
+    })
+
     it('limits name and address as the form does', async () => {
       const name = 'x'.repeat(121)
       expect(await publish({ ...AT, place_name: name, url_slug: name })).toMatchObject(refusal('place-name-invalid'))

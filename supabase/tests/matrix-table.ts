@@ -52,6 +52,7 @@ export const TABLES = read(`
   private.counting_votes                      ----     ----     ----     ----      ----      ----
   private.trusted_images                      ----     ----     ----     ----      ----      ----
   private.day_networks                        ----     ----     ----     ----      ----      ----
+  private.site_area                           ----     ----     ----     ----      ----      ----
   private.site_names                          ----     ----     ----     ----      ----      ----
   private.rate_windows                        ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud

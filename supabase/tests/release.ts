@@ -36,6 +36,7 @@ const MORE_ROWS = [
   `insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to) values (9001, 'public.deals', 9001, 9004, 9002)`,
   `insert into private.operation_days (day, figures) values ('2026-11-27', '{}')`,
   `insert into private.site_names (name) values ('Mittagstisch')`,
+  `insert into private.site_area (area) values ('(5,47),(16,56)')`,
   `insert into private.operation_errors (day, kind, number) values ('2026-11-27', 'api', 7)`,
   `insert into private.operation_states (name, figures) values ('backup', '{"bytes": 1}')`,
   `insert into private.tenancy_votes (deal_id, user_id, is_question) select 9003, id, false from auth.users limit 1`,

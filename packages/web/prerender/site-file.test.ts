@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DEFAULT_SITE, parseSite } from '@mahlzeit/domain'
+import type { FeedRenderer, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteOf } from './site-file.ts'
 
@@ -11,6 +12,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 /** The example of the documentation. */
 const LEIPZIG =
   /```json\n(\{\n {2}"name": [^`]+)```/u.exec(readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8'))?.[1] ?? ''
+
+type Renderer = Pick<PageRenderer, 'renderMissingPage'> & { readonly feeds: FeedRenderer }
 
 let root: string
 beforeAll(() => {
@@ -44,21 +47,35 @@ describe('a build for Leipzig', () => {
   const built = (file: string) => texts.get(file) ?? ''
 
   beforeAll(() => {
-    const outDir = join(root, 'leipzig')
     const first = pathToFileURL(join(import.meta.dirname, 'load-site.ts')).href
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-    const { status } = spawnSync(
-      process.execPath,
-      ['--import', first, vite, 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', outDir],
-      {
-        cwd: join(ROOT, 'packages/web'),
-        stdio: ['ignore', 2, 2],
-        env: { ...process.env, NODE_ENV: 'production', SITE_FILE: join(root, 'leipzig.json') },
-      },
-    )
-    expect(status).toBe(0)
-    for (const file of globSync('**/*.{html,js,css,webmanifest}', { cwd: outDir }))
-      texts.set(file, readFileSync(join(outDir, file), 'utf8'))
+    const build = (outDir: string, ...args: string[]): void => {
+      const { status } = spawnSync(
+        process.execPath,
+        [
+          '--import',
+          first,
+          vite,
+          'build',
+          '--logLevel',
+          'error',
+          '--emptyOutDir',
+          '--outDir',
+          join(root, outDir),
+          ...args,
+        ],
+        {
+          cwd: join(ROOT, 'packages/web'),
+          stdio: ['ignore', 2, 2],
+          env: { ...process.env, NODE_ENV: 'production', SITE_FILE: join(root, 'leipzig.json') },
+        },
+      )
+      expect(status).toBe(0)
+    }
+    build('leipzig')
+    build('leipzig/pages', '--config', 'server/vite.config.ts')
+    for (const file of globSync('**/*.{html,js,css,webmanifest}', { cwd: join(root, 'leipzig') }))
+      texts.set(file, readFileSync(join(root, 'leipzig', file), 'utf8'))
   }, 120_000)
 
   it('a build for Leipzig has its name and colours', () => {
@@ -76,6 +93,16 @@ describe('a build for Leipzig', () => {
     expect(code).toContain('Entfernung ab ')
     expect(built('terms.html')).toContain('Leipzig Markt')
     expect(built('privacy.html')).toContain('Ohne Standort beginnt die Karte in Leipzig.')
+  })
+
+  it('pages and feeds for Leipzig have its name', async () => {
+    const file = pathToFileURL(join(root, 'leipzig/pages/renderer.js')).href
+    const { feeds, renderMissingPage } = (await import(file)) as Renderer
+    const [siteUrl, now] = ['https://mittag.example', new Date('2027-03-08T10:00:00Z')]
+    expect(feeds.favouritesCalendar({ answer: '[]', now, siteUrl, backendUrl: siteUrl })).toContain(
+      'PRODID:-//Mittagstisch//Favoriten//DE',
+    )
+    expect(renderMissingPage(built('index.html'))).toContain('· Mittagstisch</title>')
   })
 
   it('a build for Leipzig names neither the default nor its town', () => {

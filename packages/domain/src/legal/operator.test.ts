@@ -24,6 +24,7 @@ describe("the operator's file", () => {
       representedBy: 'Anna Adler',
       register: { court: 'Amtsgericht Charlottenburg', number: 'HRB 1' },
       vat: { kind: 'vat-id', id: 'DE123456789' },
+      languages: ['Polnisch'],
     }
     expect(parse(company)).toEqual({ ok: true, value: { ...FILLED_IN, ...company } })
   })
@@ -35,6 +36,7 @@ describe("the operator's file", () => {
     ['state', { state: 'Berlin' }],
     ['email', { email: 'hallo' }],
     ['phone', { phone: 'keins' }],
+    ['languages.0', { languages: ['polski'] }],
     ['vat.id', { vat: { kind: 'vat-id', id: '' } }],
     ['vat', { vat: { kind: 'none' } }],
     ['register.court', { register: { court: '', number: 'HRB 1' } }],

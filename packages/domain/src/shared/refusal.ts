@@ -44,6 +44,7 @@ const PLAIN_CODES = [
   'own-content',
   'own-deal',
   'other-tenant',
+  'outside-area',
   'own-username',
   'pair-changed',
   'phone-invalid',

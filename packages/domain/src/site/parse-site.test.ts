@@ -20,6 +20,11 @@ describe('the file of a site', () => {
     expect(parseSite('name: Mittag')).toEqual({ ok: false, error: [] })
   })
 
+  it('a site may be bounded to an area around its centre', () => {
+    const area = { south: 51.2, north: 51.5, west: 12.1, east: 12.6 }
+    expect(parsed({ name: 'Mittag', centre: CENTRE, area })).toMatchObject({ ok: true, value: { area } })
+  })
+
   it.each([
     ['name', { name: 'Mittag\r\nBcc: eva@example.test' }],
     ['name', { name: '<b>Mittag</b>' }],
@@ -28,6 +33,9 @@ describe('the file of a site', () => {
     ['appId', { appId: 'Mittag' }],
     ['centre.lat', { centre: { ...CENTRE, lat: 12.37, lng: 13 } }],
     ['centre.lng', { centre: { ...CENTRE, lng: 51.34 } }],
+    ['area.west', { area: { south: 51.2, north: 51.5, west: 2, east: 12.6 } }],
+    ['area', { area: { south: 51.5, north: 51.2, west: 12.1, east: 12.6 } }],
+    ['area', { area: { south: 51.2, north: 51.3, west: 12.1, east: 12.6 } }],
     ['colours.light.accent', { colours: { light: { accent: 'red;}body{display:none' } } }],
     ['nmae', { nmae: 'Mittag' }],
   ])('a site is refused for its %s: %j', (path, wrong) => {

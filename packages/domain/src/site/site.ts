@@ -14,8 +14,18 @@ export interface Site {
     /** As in "beginnt die Karte in Berlin". */
     readonly city: string
   }
+  /** Where new restaurants may be, a box in degrees; everywhere in Germany if absent. */
+  readonly area?: Area | undefined
   /** Replacements of colours of the design, by the name of their token. */
   readonly colours: { readonly light: Colours; readonly dark: Colours }
+}
+
+/** The edges of a box in degrees. */
+export interface Area {
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
 }
 
 /** From the name of a token without `--color-` to `#rrggbb`. */

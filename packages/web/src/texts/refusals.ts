@@ -4,8 +4,10 @@ import {
   type PlainRefusalCode,
   type Refusal,
   SERVER_LIMITS,
+  SITE,
 } from '@mahlzeit/domain'
 import { COMMON_TEXTS } from './common.ts'
+import { PRODUCT_NAME } from './product.ts'
 
 type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
 
@@ -97,6 +99,7 @@ const TEXTS: RefusalTexts = {
     'Die Moderation hat deine Angabe zu diesem Deal geprüft und aufgehoben. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'merge-too-old': `Rückgängig machen geht nur in den ersten ${SERVER_LIMITS.mergeUndoDays} Tagen.`,
+  'outside-area': `${PRODUCT_NAME} zeigt nur Restaurants in der Umgebung von ${SITE.centre.city}. Dieses liegt außerhalb.`,
   'pair-changed': 'Einer der beiden Deals hat sich inzwischen geändert. Bitte lade die Liste neu.',
   'restaurant-taken':
     'Dieses Restaurant hat inzwischen einen anderen Deal. Deiner lässt sich deshalb nicht wiederherstellen. Deine Fotos kannst du dort hochladen.',

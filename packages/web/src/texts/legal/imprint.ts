@@ -2,6 +2,8 @@ import type { Operator } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from '../product.ts'
 import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
 
+const LIST = new Intl.ListFormat('de')
+
 type Facts = readonly (readonly [string, string])[]
 
 const identity = (operator: Operator): Facts => [
@@ -54,7 +56,7 @@ export const imprintDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'kontaktstellen',
       title: 'Kontaktstellen nach dem Gesetz über digitale Dienste',
       blocks: [
-        `Unsere zentrale Kontaktstelle für die Behörden der Mitgliedstaaten, die Kommission und das Europäische Gremium für digitale Dienste (Artikel 11) sowie für Nutzerinnen und Nutzer (Artikel 12) ist ${mailLink(operator)}. Du erreichst dort einen Menschen, keine Maschine. Wir verstehen Deutsch und Englisch.`,
+        `Unsere zentrale Kontaktstelle für die Behörden der Mitgliedstaaten, die Kommission und das Europäische Gremium für digitale Dienste (Artikel 11) sowie für Nutzerinnen und Nutzer (Artikel 12) ist ${mailLink(operator)}. Du erreichst dort einen Menschen, keine Maschine. Wir verstehen ${LIST.format(['Deutsch', 'Englisch', ...(operator.languages ?? [])])}.`,
         'Rechtswidrige Inhalte meldest du so, wie es unter [Kontakt & Support](/support#inhalte-melden) beschrieben ist.',
       ],
     },
