@@ -151,6 +151,7 @@ begin
     when 'suggestion_words' then return 5;
     when 'suggestion_word_length' then return 40;
     when 'localities' then return 5;
+    when 'district_km' then return 3;
     when 'nearby_places' then return 30;
     when 'nearby_place_metres' then return 150;
     when 'similar_places' then return 5;
@@ -9848,8 +9849,8 @@ to authenticated, service_role;
 
 -- supabase/schemas/36-pages.sql
 
--- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most 3 km away. A
--- district is a point, so null if another one is less than a quarter farther away.
+-- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most
+-- `district_km` away. A district is a point, so null if another one is less than a quarter farther away.
 create function private.district_of(p_lat double precision, p_lng double precision, p_address text) returns text
 language plpgsql stable
 -- Security definer: the table is closed. Also for the planner (see `13-nearest.sql`).
@@ -9857,6 +9858,7 @@ security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   town constant text := private.town_of(p_address);
+  max_km constant double precision := private.limit_of('district_km');
 begin
   return (
     select (array_agg(name order by km))[1]
@@ -9864,11 +9866,11 @@ begin
       select name, min(private.haversine_km(p_lat, p_lng, lat, lng)) as km
       from private.localities, split_part(search_text, E'\t', 2) as region_words
       where kind = 'district' and rank >= 4 and region <> ''
-        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, 3 * 1.25)
+        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, max_km * 1.25)
         and (town = region_words or starts_with(town, region_words || ' ') or starts_with(region_words, town || ' '))
       group by 1 order by 2 limit 2
     ) nearest
-    having min(km) <= 3 and (count(*) = 1 or max(km) >= 1.25 * min(km))
+    having min(km) <= max_km and (count(*) = 1 or max(km) >= 1.25 * min(km))
   );
 end $$;
 
@@ -12428,11 +12430,38 @@ alter table private.operation_days enable row level security;
 create policy "Closed to clients" on private.operation_days as restrictive for all to public using (false);
 grant all on private.operation_days to service_role;
 
+-- Returns the district of a spot in a town, the nearest one at most `district_km` away, as `Moabit, Berlin`; null without one. One
+-- without a region counts as one of any town.
+create function private.nearest_district(p_lat double precision, p_lng double precision, p_town text) returns text
+language plpgsql stable
+-- For the planner (see `13-nearest.sql`).
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  town constant text := private.place_words(p_town);
+  max_km constant double precision := private.limit_of('district_km');
+begin
+  return (
+    select name || ', ' || coalesce(nullif(region, ''), p_town)
+    from private.localities, split_part(search_text, E'\t', 2) as region_words
+    where kind = 'district' and rank >= 4
+      and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, max_km)
+      and private.haversine_km(p_lat, p_lng, lat, lng) <= max_km
+      and (
+        region = '' or town = region_words or starts_with(town, region_words || ' ') or starts_with(region_words, town || ' ')
+      )
+    order by
+      point(private.mercator_x(lng), private.mercator_y(lat)) <-> point(private.mercator_x(p_lng), private.mercator_y(p_lat))
+    limit 1
+  );
+end $$;
+
 -- Stores the figures of the day of an instant, once a day from 11:00 in Berlin on. To be called every few minutes. Returns whether it did.
--- `{ deals, with_card, card_age, towns: [{ name, deals, with_card }], open, overdue, decided, hours, unsent }`: shown deals, those
--- with a card whose period is today's, the median of days since the newest card of a deal began, both numbers for the towns with
--- most deals; open reports, those past their time, those decided in the last 30 days and the median of hours until then, and mails
--- about decisions that wait for a day. Medians of fewer than `figure_size` are null, towns with fewer deals are left out.
+-- `{ deals, with_card, card_age, districts: [{ name, deals, with_card }], open, overdue, decided, hours, unsent }`: shown deals, those
+-- with a card whose period is today's, the median of days since the newest card of a deal began, both numbers for the districts with
+-- most deals (`private.nearest_district`, else the town of the address); open reports, those past their time, those decided in the
+-- last 30 days and the median of hours until then, and mails about decisions that wait for a day. Medians of fewer than
+-- `figure_size` are null, districts with fewer deals are left out.
 create function private.count_day(p_at timestamptz default now()) returns boolean
 language plpgsql volatile
 set search_path = ''
@@ -12446,7 +12475,9 @@ begin
     return false;
   end if;
   with deals as (
-    select d.id, substring(d.place_address from '\y[0-9]{5}\s+([^,]{1,100})') as town, card.age, card.is_current
+    select
+      d.place_lat, d.place_lng, d.mx, d.my, substring(d.place_address from '\y[0-9]{5}\s+([^,]{1,100})') as town,
+      card.age, card.is_current
     from private.shown_deals d
     left join lateral (
       select
@@ -12455,10 +12486,15 @@ begin
       from private.shown_images i
       where i.deal_id = d.id and i.is_trusted and private.labels('menu_period') ->> i.offer_type is not null
     ) card on true
-  ), towns as (
-    select town, count(*) as deals, count(*) filter (where is_current) as with_card from deals
+  ), cells as (
+    -- Of about 400 m: far fewer than deals.
+    select town, avg(place_lat) as lat, avg(place_lng) as lng, count(*) as deals, count(*) filter (where is_current) as with_card
+    from deals
     where town is not null
-    group by town having count(*) >= least
+    group by town, mx >> 14, my >> 14
+  ), districts as (
+    select coalesce(private.nearest_district(lat, lng, town), town) as name, sum(deals) as deals, sum(with_card) as with_card from cells
+    group by 1 having sum(deals) >= least
     order by 2 desc, 1 limit 20
   ), decided as (
     select extract(epoch from decided_at - created_at) / 3600 as hours from private.reports
@@ -12467,9 +12503,7 @@ begin
   select jsonb_build_object(
     'deals', count(*), 'with_card', count(*) filter (where is_current),
     'card_age', case when count(age) >= least then percentile_disc(0.5) within group (order by age) end,
-    'towns', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', town, 'deals', t.deals, 'with_card', with_card)), '[]') from towns t
-    ),
+    'districts', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from districts d),
     'open', (select count(*) from private.reports where state = 'open'),
     'overdue', (select count(*) from private.reports where state = 'open' and due_at < p_at),
     'decided', (select count(*) from decided),
@@ -12588,7 +12622,10 @@ begin
   ));
 end $$;
 
-grant execute on function private.count_day(timestamptz) to service_role;
+grant execute on function
+  private.nearest_district(double precision,double precision,text),
+  private.count_day(timestamptz)
+to service_role;
 grant execute on function public.operation_days() to authenticated, service_role;
 grant execute on function
   private.note_backup(bigint),

@@ -131,6 +131,7 @@ begin
     when 'suggestion_words' then return 5;
     when 'suggestion_word_length' then return 40;
     when 'localities' then return 5;
+    when 'district_km' then return 3;
     when 'nearby_places' then return 30;
     when 'nearby_place_metres' then return 150;
     when 'similar_places' then return 5;

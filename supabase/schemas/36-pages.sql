@@ -1,5 +1,5 @@
--- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most 3 km away. A
--- district is a point, so null if another one is less than a quarter farther away.
+-- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most
+-- `district_km` away. A district is a point, so null if another one is less than a quarter farther away.
 create function private.district_of(p_lat double precision, p_lng double precision, p_address text) returns text
 language plpgsql stable
 -- Security definer: the table is closed. Also for the planner (see `13-nearest.sql`).
@@ -7,6 +7,7 @@ security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   town constant text := private.town_of(p_address);
+  max_km constant double precision := private.limit_of('district_km');
 begin
   return (
     select (array_agg(name order by km))[1]
@@ -14,11 +15,11 @@ begin
       select name, min(private.haversine_km(p_lat, p_lng, lat, lng)) as km
       from private.localities, split_part(search_text, E'\t', 2) as region_words
       where kind = 'district' and rank >= 4 and region <> ''
-        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, 3 * 1.25)
+        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, max_km * 1.25)
         and (town = region_words or starts_with(town, region_words || ' ') or starts_with(region_words, town || ' '))
       group by 1 order by 2 limit 2
     ) nearest
-    having min(km) <= 3 and (count(*) = 1 or max(km) >= 1.25 * min(km))
+    having min(km) <= max_km and (count(*) = 1 or max(km) >= 1.25 * min(km))
   );
 end $$;
 

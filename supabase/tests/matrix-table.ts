@@ -146,6 +146,7 @@ export const HELPERS = read(`
   private.fitting_combinations                -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.count_day                           -        -        -        -         -         x
+  private.nearest_district                    -        -        -        -         -         x
   private.note_backup                         -        -        -        -         -         x
   private.operation_facts                     -        -        -        -         -         x
   private.report_server                       -        -        -        -         -         x

@@ -10,7 +10,7 @@ export const OperationDayRow = v.pipe(
     ...COVERAGE,
     day: v.string(),
     card_age: v.nullable(v.number()),
-    towns: v.array(v.object({ ...COVERAGE, name: v.string() })),
+    districts: v.array(v.object({ ...COVERAGE, name: v.string() })),
     open: v.number(),
     overdue: v.number(),
     decided: v.number(),
@@ -18,11 +18,11 @@ export const OperationDayRow = v.pipe(
     unsent: v.number(),
   }),
   v.transform(
-    ({ with_card: withCard, card_age: cardAge, towns, ...day }): OperationDay => ({
+    ({ with_card: withCard, card_age: cardAge, districts, ...day }): OperationDay => ({
       ...day,
       withCard,
       cardAge,
-      towns: towns.map(({ with_card, ...town }) => ({ ...town, withCard: with_card })),
+      districts: districts.map(({ with_card, ...district }) => ({ ...district, withCard: with_card })),
     }),
   ),
 )

@@ -12,8 +12,8 @@ export interface OperationDay extends Coverage {
   readonly day: CivilDate
   /** The median of days since the newest card of a deal began; null for too few deals. */
   readonly cardAge: number | null
-  /** The towns with most deals, at most 20. */
-  readonly towns: readonly (Coverage & { readonly name: string })[]
+  /** The districts with most deals, at most 20, as `Moabit, Berlin`; the town where no district is near. */
+  readonly districts: readonly (Coverage & { readonly name: string })[]
   /** Open reports, and those past their time. */
   readonly open: number
   readonly overdue: number

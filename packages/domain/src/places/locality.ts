@@ -5,6 +5,9 @@ export const LOCALITY_KINDS = ['city', 'town', 'district', 'postcode', 'square',
 
 export type LocalityKind = (typeof LOCALITY_KINDS)[number]
 
+/** Districts are points: a deal at most this many kilometres from one can be in it. */
+export const DISTRICT_KM = 3
+
 /** A place that is no restaurant: somewhere to look for lunch (product.md#localities). */
 export interface Locality {
   readonly kind: LocalityKind

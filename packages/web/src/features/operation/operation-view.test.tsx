@@ -12,7 +12,7 @@ const DAY: OperationDay = {
   deals: 200,
   withCard: 124,
   cardAge: 3,
-  towns: [{ name: 'Leipzig', deals: 50, withCard: 25 }],
+  districts: [{ name: 'Plagwitz, Leipzig', deals: 50, withCard: 25 }],
   open: 4,
   overdue: 1,
   decided: 9,
@@ -40,18 +40,18 @@ const show = (...answers: Answer[]) => {
   return vm
 }
 
-it('the figures of the newest day stand above those of its towns and of earlier days', async () => {
+it('the figures of the newest day stand above those of its districts and of earlier days', async () => {
   show(ok([DAY, { ...DAY, day: '2026-11-26', withCard: 100, open: 2, cardAge: null }]))
   expect(await screen.findByRole('heading', { name: 'Stand 27. November 2026' })).toBeVisible()
   for (const text of ['124 (62 %)', '3 Tage', '4, davon überfällig 1', '6 Std.'])
     expect(screen.getByText(text)).toBeVisible()
-  const [towns, days] = screen.getAllByRole('table')
-  expect(within(towns!).getByRole('row', { name: 'Leipzig 25 von 50 (50\u00a0%)' })).toBeVisible()
+  const [districts, days] = screen.getAllByRole('table')
+  expect(within(districts!).getByRole('row', { name: 'Plagwitz, Leipzig 25 von 50 (50\u00a0%)' })).toBeVisible()
   expect(within(days!).getByRole('row', { name: '26.\u00a0November 100 von 200 (50\u00a0%) 2' })).toBeVisible()
 })
 
 it('figures of too few are no figures, and none yet are said', async () => {
-  show(ok([{ ...DAY, cardAge: null, hours: null, towns: [], deals: 0, withCard: 0 }]))
+  show(ok([{ ...DAY, cardAge: null, hours: null, districts: [], deals: 0, withCard: 0 }]))
   expect(await screen.findAllByText('zu wenige')).toHaveLength(2)
   expect(screen.getByText('0 (–)')).toBeVisible()
 })

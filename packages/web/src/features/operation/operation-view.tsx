@@ -23,7 +23,7 @@ interface OperationViewProps {
   readonly onRetry: () => void
 }
 
-/** The figures of the newest day, its towns, the days before, and the state of the servers. */
+/** The figures of the newest day, its districts, the days before, and the state of the servers. */
 export const OperationView = ({ state, onRetry }: OperationViewProps) => (
   <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
     <PageTitle>{OPERATION_TEXTS.title}</PageTitle>
@@ -63,11 +63,11 @@ const Days = ({ days: [latest, ...earlier] }: { readonly days: readonly Operatio
       <Section title={OPERATION_TEXTS.latest(dayMonthYear().format(dateOf(latest)))}>
         <Figures figures={figuresOf(latest)} />
       </Section>
-      {latest.towns.length > 0 && (
-        <Section title={OPERATION_TEXTS.towns}>
+      {latest.districts.length > 0 && (
+        <Section title={OPERATION_TEXTS.districts}>
           <Table
-            heads={[OPERATION_TEXTS.town, OPERATION_TEXTS.coverage]}
-            rows={latest.towns.map((town) => [town.name, coverageText(town)])}
+            heads={[OPERATION_TEXTS.locality, OPERATION_TEXTS.coverage]}
+            rows={latest.districts.map((district) => [district.name, coverageText(district)])}
           />
         </Section>
       )}
