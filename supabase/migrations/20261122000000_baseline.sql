@@ -18,7 +18,7 @@ alter default privileges in schema public revoke all on routines from anon, auth
 
 -- supabase/schemas/02-constants.sql
 
--- Generated from the domain by `npm run schema`: do not edit.
+-- Generated from the domain by `npm run migration`: do not edit.
 
 -- Limits: numbers, lengths in characters, sizes in bytes.
 create function private.limit_of(p_name text) returns integer

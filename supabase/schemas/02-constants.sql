@@ -1,4 +1,4 @@
--- Generated from the domain by `npm run schema`: do not edit.
+-- Generated from the domain by `npm run migration`: do not edit.
 
 -- Limits: numbers, lengths in characters, sizes in bytes.
 create function private.limit_of(p_name text) returns integer

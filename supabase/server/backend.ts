@@ -86,7 +86,7 @@ export const SESSION_TIMEBOX = '720h'
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date, after a backup of an older one.
  * @throws DatabaseUnavailable if the database cannot be opened or backed up, is that of a hosted project, of a newer version or of
- * one before the first release, or is used by a server with other settings; SecretsUnusable; MigrationFailed if a migration does
+ * one with other migrations, or is used by a server with other settings; SecretsUnusable; MigrationFailed if a migration does
  * not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {

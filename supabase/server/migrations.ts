@@ -41,8 +41,8 @@ export interface MigrationState {
 
 /**
  * Compares the migrations of a database with those of `directory`.
- * @throws DatabaseUnavailable in one line, if a newer version migrated the database, or one whose migrations were different: until
- * the first release the baseline changes, and a database keeps the schema that it was created with
+ * @throws DatabaseUnavailable in one line, if a newer version migrated the database, or one whose migrations were different:
+ * between releases they change
  */
 export const migrationState = async (database: Pick<Database, 'query'>, directory: string): Promise<MigrationState> => {
   const known = readMigrations(directory)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { MIGRATIONS_DIR } from '../../supabase/server/backend.ts'
-import { GENERATED, schemaScript } from '../schema/generated.ts'
+import { constantsScript } from '../schema/constants.ts'
+import { CONSTANTS_FILE, schemaScript } from '../schema/schema-script.ts'
 import { planMigration, refusalOfLoss } from './plan.ts'
 
 const USAGE = 'Name the migration, in small letters: npm run migration -- NAME [--destructive].'
@@ -23,7 +24,7 @@ const run = async (): Promise<Result<string, string>> => {
   })
   const [name] = positionals
   if (name === undefined || !/^[a-z][a-z0-9_]*$/u.test(name)) return err(USAGE)
-  for (const { path, content } of GENERATED) writeFileSync(path, content())
+  writeFileSync(CONSTANTS_FILE, constantsScript())
   const planned = await planMigration({ migrationsDir: MIGRATIONS_DIR, schema: schemaScript() })
   if (!planned) return ok('The migrations give what the schemas say: there is nothing to write.')
   const { sql, problems } = planned

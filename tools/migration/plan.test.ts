@@ -5,7 +5,7 @@ import { type Backend, MIGRATIONS_DIR, startBackend } from '../../supabase/serve
 import { openServer } from '../../supabase/server/database.ts'
 import { dirOfTest } from '../../supabase/server/test-support.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
-import { schemaScript } from '../schema/generated.ts'
+import { schemaScript } from '../schema/schema-script.ts'
 import { planMigration, refusalOfLoss } from './plan.ts'
 
 /** The schema with changes, each of which occurs. */

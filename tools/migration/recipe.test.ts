@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MIGRATIONS_DIR, startBackend } from '../../supabase/server/backend.ts'
 import { dirOfTest } from '../../supabase/server/test-support.ts'
-import { schemaScript } from '../schema/generated.ts'
+import { schemaScript } from '../schema/schema-script.ts'
 import { planMigration } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -16,8 +16,7 @@ const commandsOf = (recipe: string): readonly string[] => {
   return Array.from(section.matchAll(/```\n([\s\S]*?)\n *```/gu), ([, commands = '']) => commands.trim())
 }
 
-/** A copy of the checkout after the first release, when the baseline is not written any more. */
-const releasedCheckout = (): string => {
+const copiedCheckout = (): string => {
   const copy = dirOfTest()
   const files = execFileSync('git', ['ls-files', 'package.json', 'packages/domain', 'supabase', 'tools'], {
     cwd: ROOT,
@@ -32,8 +31,6 @@ const releasedCheckout = (): string => {
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => entry !== '@mahlzeit'))
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   symlinkSync(join(copy, 'packages/domain'), join(modules, '@mahlzeit/domain'))
-  const generated = join(copy, 'tools/schema/generated.ts')
-  writeFileSync(generated, readFileSync(generated, 'utf8').replace(/^.*_baseline\.sql.*\n/mu, ''))
   return copy
 }
 
@@ -52,7 +49,7 @@ describe('the recipe of a migration', { timeout: 600_000 }, () => {
   it('works as written: an older database gets the new column and the new limit', async () => {
     const [command = '', ...others] = commandsOf('a migration')
     expect(others).toEqual([])
-    const copy = releasedCheckout()
+    const copy = copiedCheckout()
     const run = (name: string) => {
       const line = command.replace('NAME', name)
       const { status, stdout, stderr } = spawnSync(line, { cwd: copy, shell: true, encoding: 'utf8' })

@@ -312,7 +312,7 @@ grant execute on function private.${name}(text) to ${callers};
 export const constantsScript = (): string => {
   checkKeys(KEYS)
   return [
-    '-- Generated from the domain by `npm run schema`: do not edit.\n',
+    '-- Generated from the domain by `npm run migration`: do not edit.\n',
     // `nearest_deals` reads limits as its caller.
     lookup(
       'Limits: numbers, lengths in characters, sizes in bytes.',

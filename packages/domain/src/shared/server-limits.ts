@@ -1,5 +1,5 @@
 /**
- * Limits that the server enforces (product.md#community-limits). `npm run schema` generates SQL from them, and the in-memory
+ * Limits that the server enforces (product.md#community-limits). `npm run migration` generates SQL from them, and the in-memory
  * twins import them.
  */
 export const SERVER_LIMITS = {
