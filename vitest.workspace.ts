@@ -122,7 +122,7 @@ export default defineConfig({
       web('web', ['{src,prerender,server}/**/*.test.{ts,tsx}'], {
         exclude: [...WEB_LOGIC, ...WEB_ISOLATED],
         isolate: false,
-        // The tests end before optimised code pays for itself: a fifth of the processor time.
+        // The optimizing compiler costs a fifth of the CPU time here.
         execArgv: ['--no-opt'],
       }),
     ],

@@ -83,7 +83,7 @@ set search_path = ''
 as $$
 begin
   return (
-    -- The photo's deal, too: a plan made before there were photos would read all of them for each deal.
+    -- Joins by deal, too: a plan cached while the tables were empty would read all photos for each deal.
     with known as (
       select m.id, m.price, t.person, row_number() over (partition by t.person order by m.id desc) as place
       from private.menu_items m join private.trusted_images t on t.id = m.image_id and t.deal_id = m.deal_id

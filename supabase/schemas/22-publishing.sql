@@ -108,11 +108,14 @@ begin
   ), '-');
 end $$;
 
--- Where new restaurants may be, by longitude and latitude; everywhere in Germany without a row. The server writes its area at each start
+-- The bounding box of new restaurants, by longitude and latitude; all of Germany without a row. The server writes its own at each start
 -- (docs/deploy.md#name-and-town).
 create table private.site_area (
   is_only boolean primary key default true check (is_only),
-  area box not null
+  area box not null check (area <@ box(
+    point(private.limit_of('west_of_germany'), private.limit_of('south_of_germany')),
+    point(private.limit_of('east_of_germany'), private.limit_of('north_of_germany'))
+  ))
 );
 
 alter table private.site_area enable row level security;

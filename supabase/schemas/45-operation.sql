@@ -8,8 +8,8 @@ alter table private.operation_days enable row level security;
 create policy "Closed to clients" on private.operation_days as restrictive for all to public using (false);
 grant all on private.operation_days to service_role;
 
--- Returns the district of a spot in a town, the nearest one at most `district_km` away, as `Moabit, Berlin`; null without one. One
--- without a region counts as one of any town.
+-- Returns the district of a position in a town, the nearest one at most `district_km` away, as `Moabit, Berlin`; null without one. A
+-- district without a region matches any town.
 create function private.nearest_district(p_lat double precision, p_lng double precision, p_town text) returns text
 language plpgsql stable
 -- For the planner (see `13-nearest.sql`).
@@ -37,7 +37,7 @@ end $$;
 -- Stores the figures of the day of an instant, once a day from 11:00 in Berlin on. To be called every few minutes. Returns whether it did.
 -- `{ deals, with_card, card_age, districts: [{ name, deals, with_card }], open, overdue, decided, hours, unsent }`: shown deals, those
 -- with a card whose period is today's, the median of days since the newest card of a deal began, both numbers for the districts with
--- most deals (`private.nearest_district`, else the town of the address); open reports, those past their time, those decided in the
+-- most deals (`private.nearest_district`; the town of the address without one, and for one of too few deals); open reports, those past their time, those decided in the
 -- last 30 days and the median of hours until then, and mails about decisions that wait for a day. Medians of fewer than
 -- `figure_size` are null, districts with fewer deals are left out.
 create function private.count_day(p_at timestamptz default now()) returns boolean
@@ -70,8 +70,12 @@ begin
     from deals
     where town is not null
     group by town, mx >> 14, my >> 14
+  ), near as (
+    select town, coalesce(private.nearest_district(lat, lng, town), town) as name, deals, with_card from cells
+  ), sized as (
+    select case when sum(deals) over (partition by name) >= least then name else town end as name, deals, with_card from near
   ), districts as (
-    select coalesce(private.nearest_district(lat, lng, town), town) as name, sum(deals) as deals, sum(with_card) as with_card from cells
+    select name, sum(deals) as deals, sum(with_card) as with_card from sized
     group by 1 having sum(deals) >= least
     order by 2 desc, 1 limit 20
   ), decided as (

@@ -20,6 +20,7 @@ import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
 import { SecretsUnusable } from './secrets.ts'
+import { storeArea } from './site-area.ts'
 import { openSmtp } from './smtp.ts'
 import type { Site } from './static-site.ts'
 import { preparing } from './upgrade.ts'
@@ -181,7 +182,7 @@ const openBackend = async ({
         },
       })
       await backend.query('insert into private.site_names (name) values ($1) on conflict do nothing', [SITE.name])
-      await boundSite(backend, SITE.area)
+      await storeArea(backend, SITE.area)
       await seed(backend, siteUrl ?? origin)
       seeded = true
       return ok(backend)
@@ -191,17 +192,6 @@ const openBackend = async ({
     if (error instanceof MigrationFailed) return err(`The database cannot be brought up to date: ${error.message}`)
     throw error
   }
-}
-
-/** Stores where new restaurants may be; everywhere in Germany without an area. */
-const boundSite = async (backend: Backend, area: typeof SITE.area): Promise<void> => {
-  if (!area) return void (await backend.query('delete from private.site_area'))
-  const { south, north, west, east } = area
-  await backend.query(
-    `insert into private.site_area (area) values (box(point($1, $2), point($3, $4)))
-     on conflict (is_only) do update set area = excluded.area`,
-    [west, south, east, north],
-  )
 }
 
 const DEMO_OPERATOR_EMAIL = 'betreiber@mahlzeit.test'

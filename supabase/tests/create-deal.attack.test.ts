@@ -1,5 +1,6 @@
 import { slugify } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeArea } from '../server/site-area.ts'
 import { type Account, call, createAccount, expired } from './api.ts'
 import { createDeal, dealFields } from './deal-fields.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -335,10 +336,14 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     })
 
     it('refuses a position outside the area of the site', async () => {
-      await backend().query(`insert into private.site_area (area) values ('(13,52),(14,52.6)')`)
+      const area = { west: 13, south: 52, east: 14, north: 52.6 }
+      await storeArea(backend(), { ...area, north: 52.2 })
+      await storeArea(backend(), area)
       expect(await publish({ ...AT, place_lat: 52.61 })).toMatchObject(refusal('outside-area'))
       expect(await publish({ ...AT, place_lat: 52.59 })).toMatchObject({ status: 200 })
-      await backend().query('delete from private.site_area')
+      await storeArea(backend(), undefined)
+      const other = { ...AT, place_name: 'Zur Eiche', url_slug: 'zur-eiche' }
+      expect(await publish({ ...other, place_lat: 52.61 })).toMatchObject({ status: 200 })
     })
 
     it('limits name and address as the form does', async () => {

@@ -28,7 +28,7 @@ describe.each(ANY_ENGINE)('the figures of days on %s', (engine) => {
     await backend().query(`update public.deals set hidden_reason = 'Grund' where place_name = 'Lokal 10'`)
   })
 
-  it('figures of a day count its cards, places of five deals, and no median of four', async () => {
+  it('figures of a day count its cards, districts of five deals, and no median of four', async () => {
     expect(await count('2027-03-06T10:00:00Z')).toBe(true)
     expect(await figures()).toEqual({
       deals: 9,
@@ -43,7 +43,7 @@ describe.each(ANY_ENGINE)('the figures of days on %s', (engine) => {
     })
   })
 
-  it('deals count for the nearest district of their town, else for the town', async () => {
+  it('deals count for the nearest district of their town with enough deals, else for the town', async () => {
     await backend().query('delete from public.deals')
     await backend().query('delete from private.localities')
     // One hundredth of a degree to the north is 1.11 km.
@@ -51,22 +51,22 @@ describe.each(ANY_ENGINE)('the figures of days on %s', (engine) => {
       insert into private.localities (kind, name, region, lat, lng, rank) values
         ('city', 'Berlin', 'Berlin', 52.5, 13.4, 6), ('square', 'Kleiner Platz', 'Berlin', 52.51, 13.4, 4),
         ('district', 'Moabit', 'Berlin', 52.5, 13.4, 4), ('district', 'Wedding', 'Berlin', 52.53, 13.4, 4),
-        ('district', 'Kiez', 'Berlin', 52.51, 13.4, 3), ('district', 'Nordstadt', '', 51.5, 7.4, 4)`)
+        ('district', 'Kiez', 'Berlin', 52.51, 13.4, 3), ('district', 'Tegel', 'Berlin', 52.59, 13.4, 4), ('district', 'Nordstadt', '', 51.5, 7.4, 4)`)
     await backend().query(`
       insert into public.deals (place_name, place_address, place_lat, place_lng)
       select 'Lokal', address, lat, lng from (values
         (3, 'Weg 1, 10551 Berlin', 52.51, 13.4), (6, 'Weg 1, 10551 Berlin-Mitte', 52.49, 13.4),
         (6, 'Weg 1, 13347 Berlin', 52.516, 13.4), (1, 'Weg 1, 13347 Berlin', 52.556, 13.4),
-        (5, 'Weg 1, 12559 Berlin', 52.47, 13.4), (2, 'Weg 1, 13086 Berlin', 52.552, 13.44),
+        (5, 'Weg 1, 12559 Berlin', 52.47, 13.4), (4, 'Weg 1, 13507 Berlin', 52.59, 13.4), (2, 'Weg 1, 13086 Berlin', 52.552, 13.44),
         (5, 'Weg 1, 14532 Kleinmachnow', 52.5, 13.4), (4, 'Weg 1, 14513 Teltow', 52.3, 13.4), (5, 'Weg 1', 52.5, 13.4),
         (5, 'Weg 1, 44135 Dortmund', 51.51, 7.4), (5, 'Weg 1, 44147 Dortmund', 51.55, 7.4)
       ) spots (n, address, lat, lng), generate_series(1, n)`)
     await count('2027-03-06T10:00:00Z')
     expect(await figures()).toMatchObject({
-      deals: 47,
+      deals: 51,
       districts: [
+        { name: 'Berlin', deals: 11 },
         { name: 'Moabit, Berlin', deals: 9 },
-        { name: 'Berlin', deals: 7 },
         { name: 'Wedding, Berlin', deals: 7 },
         { name: 'Dortmund', deals: 5 },
         { name: 'Kleinmachnow', deals: 5 },

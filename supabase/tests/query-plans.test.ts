@@ -155,7 +155,7 @@ describe('with 20,000 deals and 20,000 places', () => {
   })
 })
 
-describe('with plans of a time without deals', () => {
+describe('with plans cached before there were deals', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
   /** A deal with a photo and a dish. */
@@ -164,7 +164,7 @@ describe('with plans of a time without deals', () => {
     menu: [{ id, imageId: id, name: 'Suppe', description: null, price: 690, diets: [], day: null }],
   })
 
-  it('the dishes of a deal are found without reading those of all photos', async () => {
+  it('the dishes of a deal are read once, not once for each photo', async () => {
     await storeDeals(backend(), [withDish(1)])
     await backend().query('delete from public.deals')
     await backend().query('analyze public.deals, public.deal_images, private.menu_items')

@@ -34,13 +34,16 @@ const MORE_ROWS = [
   `insert into private.imported_places (place_id, list, base) values ('demo:linde', 'osm', '{}')`,
   `insert into private.place_sources (source_id, place_id, list) values ('osm:way/7', 'demo:linde', 'osm')`,
   `insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to) values (9001, 'public.deals', 9001, 9004, 9002)`,
-  `insert into private.operation_days (day, figures) values ('2026-11-27', '{}')`,
+  `insert into private.operation_days (day, figures) values ('2026-11-27', $$
+     {"deals": 9, "with_card": 1, "card_age": 1, "districts": [{"name": "Moabit, Berlin", "deals": 6, "with_card": 1}],
+      "open": 1, "overdue": 0, "decided": 1, "hours": null, "unsent": 0}$$)`,
   `insert into private.site_names (name) values ('Mittagstisch')`,
   `insert into private.site_area (area) values ('(5,47),(16,56)')`,
   `insert into private.operation_errors (day, kind, number) values ('2026-11-27', 'api', 7)`,
   `insert into private.operation_states (name, figures) values ('backup', '{"bytes": 1}')`,
   `insert into private.tenancy_votes (deal_id, user_id, is_question) select 9003, id, false from auth.users limit 1`,
-  `insert into private.localities (kind, name, lat, lng, rank) values ('city', 'Berlin', 52.5, 13.4, 0)`,
+  `insert into private.localities (kind, name, region, lat, lng, rank)
+   values ('city', 'Berlin', '', 52.5, 13.4, 6), ('district', 'Kreuzberg', 'Berlin', 52.5, 13.4, 5)`,
   `insert into private.dismissed_wave_items (id) values (9001)`,
   `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
    values (gen_random_uuid(), 'hide', 'image', '9002', 'terms', 'Gesicht')`,
@@ -60,6 +63,10 @@ export const fillRelease = async (backend: TestBackend): Promise<readonly string
     `insert into public.deal_images (deal_id, image_url, offer_type, menu_date, is_trusted)
      values (9001, $1, 'wochenkarte', null, true), (9002, '/old.webp', 'mittagsdeal', null, false)`,
     [url],
+  )
+  await backend.query(
+    `insert into private.menu_items (image_id, name, description, price, diets)
+     select id, 'Kürbissuppe', 'mit Brot', 690, '{vegan}' from public.deal_images where deal_id = 9001 and is_trusted`,
   )
   for (const statement of MORE_ROWS) await backend.query(statement)
   await backend.query('analyze')

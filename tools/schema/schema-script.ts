@@ -13,5 +13,5 @@ export const schemaScript = (): string =>
     .map((path) => `-- supabase/schemas/${basename(path)}\n\n${readFileSync(join(SCHEMAS, path), 'utf8')}`)
     .join('\n')
 
-/** The constants of the domain as SQL: what `constantsScript` returns. */
+/** The file of the domain's constants as SQL, which `constantsScript` returns. */
 export const CONSTANTS_FILE = join(SCHEMAS, '02-constants.sql')

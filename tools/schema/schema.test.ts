@@ -4,7 +4,7 @@ import { checkKeys, constantsScript } from './constants.ts'
 import { CONSTANTS_FILE } from './schema-script.ts'
 
 describe('constants of the domain', () => {
-  it('stand in the schemas as the domain has them', () => {
+  it('02-constants.sql matches the domain', () => {
     expect(readFileSync(CONSTANTS_FILE, 'utf8')).toBe(constantsScript())
   })
 

@@ -24,7 +24,7 @@ describe("the operator's file", () => {
       representedBy: 'Anna Adler',
       register: { court: 'Amtsgericht Charlottenburg', number: 'HRB 1' },
       vat: { kind: 'vat-id', id: 'DE123456789' },
-      languages: ['Polnisch'],
+      languages: ['Polnisch', 'Deutsche Gebärdensprache'],
     }
     expect(parse(company)).toEqual({ ok: true, value: { ...FILLED_IN, ...company } })
   })
@@ -37,6 +37,7 @@ describe("the operator's file", () => {
     ['email', { email: 'hallo' }],
     ['phone', { phone: 'keins' }],
     ['languages.0', { languages: ['polski'] }],
+    ['languages.0', { languages: ['Englisch'] }],
     ['vat.id', { vat: { kind: 'vat-id', id: '' } }],
     ['vat', { vat: { kind: 'none' } }],
     ['register.court', { register: { court: '', number: 'HRB 1' } }],

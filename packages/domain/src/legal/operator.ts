@@ -27,7 +27,7 @@ const Operator = v.strictObject({
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.regex(/^\+?[\d /()-]{6,30}$/u)),
   /** German names of languages in which authorities and users can write, besides German and English (DSA, article 11). */
-  languages: v.optional(v.array(v.pipe(v.string(), v.regex(/^\p{Lu}\p{Ll}{2,30}$/u)))),
+  languages: v.optional(v.array(v.pipe(v.string(), v.regex(/^(?!Deutsch$|Englisch$)\p{Lu}[\p{L} ]{2,40}$/u)))),
   /** Entry in the commercial register. */
   register: v.optional(v.strictObject({ court: Text, number: Text })),
   vat: v.variant('kind', [

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { boxContains } from '../geo/bounding-box.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { type Area, DEFAULT_SITE, type Site } from './site.ts'
+import { DEFAULT_SITE, type Site } from './site.ts'
 
 /** Letters, digits and few signs: names go into headers of mails and into files of Xcode and Gradle. */
 const text = (maxLength: number) =>
@@ -27,9 +28,6 @@ const SiteFile = v.strictObject({
   colours: v.optional(v.strictObject({ light: v.optional(Colours, {}), dark: v.optional(Colours, {}) }), {}),
 })
 
-const isIn = ({ south, north, west, east }: Area, { lat, lng }: Site['centre']): boolean =>
-  lat > south && lat < north && lng > west && lng < east
-
 /**
  * Parses the file of the site. The area contains the centre.
  *
@@ -40,7 +38,7 @@ export const parseSite = (content: string): Result<Site, readonly string[]> => {
     const parsed = v.safeParse(SiteFile, JSON.parse(content))
     if (parsed.success) {
       const { area, centre } = parsed.output
-      if (area && !isIn(area, centre)) return err(['area'])
+      if (area && !boxContains(area, centre)) return err(['area'])
       const { shortName = parsed.output.name.slice(0, 12).trim(), ...site } = parsed.output
       return ok({ ...site, shortName })
     }

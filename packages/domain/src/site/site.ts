@@ -1,3 +1,5 @@
+import type { BoundingBox } from '../geo/bounding-box.ts'
+
 /** What an operator calls the site, and where it begins (docs/deploy.md#name-and-town): content of the file of the site. */
 export interface Site {
   readonly name: string
@@ -14,18 +16,10 @@ export interface Site {
     /** As in "beginnt die Karte in Berlin". */
     readonly city: string
   }
-  /** Where new restaurants may be, a box in degrees; everywhere in Germany if absent. */
-  readonly area?: Area | undefined
+  /** The bounding box of new restaurants; all of Germany if absent. */
+  readonly area?: BoundingBox | undefined
   /** Replacements of colours of the design, by the name of their token. */
   readonly colours: { readonly light: Colours; readonly dark: Colours }
-}
-
-/** The edges of a box in degrees. */
-export interface Area {
-  readonly south: number
-  readonly north: number
-  readonly west: number
-  readonly east: number
 }
 
 /** From the name of a token without `--color-` to `#rrggbb`. */

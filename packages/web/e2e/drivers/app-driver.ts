@@ -16,7 +16,7 @@ const SIZES = {
 const MISSING_PAGE = /status of 404 .*\(https?:[/]{2}[^/]+[/](?:unbekannt|list[/]1|restaurant(?:[/].*)?)\)$/u
 
 /** Another test hides or deletes a photo that the queue of moderators is about to show. */
-const GONE_PHOTO = /status of 40[04] .*\/storage\/v1\/.*\)$/u
+const GONE_PHOTO = /status of 40[04] .*\/storage\/v1\/object\/public\/deals\//u
 
 /** An entry of type `layout-shift`, for which TypeScript has no type. */
 interface LayoutShift {
@@ -71,7 +71,7 @@ export class AppDriver {
     this.#page.on('pageerror', (error) => this.#errors.push(`thrown: ${error.message}`))
     this.#page.on('console', (message) => {
       const error = `${message.text()} (${message.location().url})`
-      const isQueue = new URL(this.#page.url()).pathname.startsWith('/moderation')
+      const isQueue = new URL(this.#page.url()).pathname === '/moderation'
       if (message.type() === 'error' && !(isQueue && GONE_PHOTO.test(error))) this.#errors.push(error)
     })
   }

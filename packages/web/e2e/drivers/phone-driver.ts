@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { version as VERSION } from '../../package.json' with { type: 'json' }
 import type { AppDriver } from './app-driver.ts'
 import { type FakePhone, installFakePhone, type FakePhoneSettings } from './fake-phone.ts'
 
@@ -18,7 +19,7 @@ export class PhoneDriver {
   /** Installs the fake phone. Its user has seen the introduction. Call it before the page is opened. */
   async given({
     link,
-    serverVersion = '0.1.0',
+    serverVersion = VERSION,
     ...phone
   }: Partial<FakePhoneSettings> & { readonly link?: string; readonly serverVersion?: string } = {}): Promise<void> {
     this.#app.givenRequestsTo(PUBLIC_URL)
