@@ -1,4 +1,4 @@
-# The whole product in one image (docs/deploy.md#containers). Built for one site: SITE_URL and operator.json end in its pages.
+# The whole product in one image (docs/deploy.md#containers). Built for one site: SITE_URL, operator.json and site.json end in its pages.
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/mahlzeit
 COPY . .
@@ -20,4 +20,4 @@ EXPOSE 5173
 # While it starts, the server answers 503.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5173/health').then(({ status }) => process.exit(status < 500 ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "supabase/server/main.ts"]
+CMD ["node", "--import", "./packages/web/prerender/load-site.ts", "supabase/server/main.ts"]

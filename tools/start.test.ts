@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { ROOT, SITE_OPTIONS } from './lib/toolchain.mjs'
 
 const run = (tool: string, variables: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], {
@@ -44,4 +45,9 @@ it('npm run native ends with one line that names the missing variables', { timeo
     'The apps for phones have no server of their own: set VITE_SUPABASE_KEY (the publishable key of the backend). docs/native.md says more.\n',
   )
   expect(status).toBe(1)
+})
+
+it('the image starts the server as npm start does', () => {
+  const [, command = ''] = /^CMD (\[.*\])$/mu.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
+  expect(JSON.parse(command)).toEqual(['node', ...SITE_OPTIONS, 'supabase/server/main.ts'])
 })

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MIGRATIONS_DIR } from '../../supabase/server/backend.ts'
 import type { Database } from '../../supabase/server/database.ts'
@@ -11,10 +11,15 @@ const MEGABYTE = 1024 * 1024
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`
 
-const sizeOf = (directory: string): number =>
-  globSync('**', { cwd: directory, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+/** The bytes of all uploaded files, wherever they are kept; 0 before the first migration. */
+const uploadedBytes = async ({ query }: Pick<Database, 'query'>): Promise<number> => {
+  const [table] = await query(`select to_regclass('storage.objects') as found`)
+  if (table?.['found'] === null) return 0
+  const [sum] = await query(
+    `select coalesce(sum((metadata ->> 'size')::bigint), 0)::float8 as bytes from storage.objects`,
+  )
+  return Number(sum?.['bytes'])
+}
 
 /**
  * Says what the next start does with a database, and what it needs.
@@ -27,7 +32,7 @@ export const upgradeReport = async (
 ): Promise<string> => {
   const { applied, pending } = await migrationState(database, migrationsDir)
   const [found] = await database.query('select pg_database_size(current_database())::float8 as bytes')
-  const [rows, files] = [Number(found?.['bytes']), sizeOf(join(dataDir, 'storage'))]
+  const [rows, files] = [Number(found?.['bytes']), await uploadedBytes(database)]
   const free = statfsSync(dataDir).bavail * statfsSync(dataDir).bsize
   const upgrades = pending.map(({ file }) =>
     readFileSync(join(migrationsDir, file), 'utf8').includes(DESTRUCTIVE_MARK) ? `${file} (deletes data)` : file,

@@ -38,15 +38,17 @@ describe('the report of npm run upgrade-check', () => {
     })
     const query = async (sql: string) => {
       if (sql.includes('pg_database_size')) return [{ bytes: 3 * 1024 * 1024 }]
+      if (sql.includes('to_regclass')) return [{ found: 'storage.objects' }]
+      if (sql.includes('storage.objects')) return [{ bytes: 2 * 1024 * 1024 }]
       return [{ is_new: false, version: '20260101000000', hash: readMigrations(migrationsDir)[0]?.hash }]
     }
     const lines = (await upgradeReport({ query }, dataDir, migrationsDir)).split('\n')
     expect(lines).toEqual([
       expect.stringMatching(/^This version: \S+, schema 20260301000000$/u),
-      'Database:     schema 20260101000000, 3 MB, uploaded files 0 MB',
+      'Database:     schema 20260101000000, 3 MB, uploaded files 2 MB',
       'Migrations:   20260201000000_second.sql, 20260301000000_third.sql (deletes data)',
       expect.stringMatching(
-        `^Backup:       in ${dataDir}/upgrade-backups, which takes at most 6 MB; \\d+ MB are free$`,
+        `^Backup:       in ${dataDir}/upgrade-backups, which takes at most 8 MB; \\d+ MB are free$`,
       ),
       'Nothing was changed.',
     ])

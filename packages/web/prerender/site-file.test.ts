@@ -90,6 +90,7 @@ describe('a build for Leipzig', () => {
   it('a build for Leipzig begins there, and says so', () => {
     const code = [...texts].map(([, text]) => text).join('\n')
     expect(code).toContain('12.3747')
+    expect(code).toMatch(/south:51\.2\b/u)
     expect(code).toContain('Entfernung ab ')
     expect(built('terms.html')).toContain('Leipzig Markt')
     expect(built('privacy.html')).toContain('Ohne Standort beginnt die Karte in Leipzig.')

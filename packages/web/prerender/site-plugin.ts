@@ -2,10 +2,10 @@ import { SITE } from '@mahlzeit/domain'
 import type { Plugin } from 'vite'
 import { siteColours } from './theme.ts'
 
-const { name, centre } = SITE
+const { name, centre, area } = SITE
 
 /** Writes what the app needs of the site into the code of a build. */
-export const siteConstants = { 'globalThis.MAHLZEIT_SITE': JSON.stringify({ name, centre }) }
+export const siteConstants = { 'globalThis.MAHLZEIT_SITE': JSON.stringify({ name, centre, area }) }
 
 /** Replaces colours of the design by those of the site, and fails the build if one cannot be read. */
 export const siteStyles = (): Plugin => ({

@@ -1,5 +1,3 @@
-import type { BoundingBox } from '../geo/bounding-box.ts'
-
 /** What an operator calls the site, and where it begins (docs/deploy.md#name-and-town): content of the file of the site. */
 export interface Site {
   readonly name: string
@@ -16,8 +14,8 @@ export interface Site {
     /** As in "beginnt die Karte in Berlin". */
     readonly city: string
   }
-  /** The bounding box of new restaurants; all of Germany if absent. */
-  readonly area?: BoundingBox | undefined
+  /** The bounding box of new restaurants, in degrees; all of Germany if absent. */
+  readonly area?: Readonly<Record<'west' | 'south' | 'east' | 'north', number>> | undefined
   /** Replacements of colours of the design, by the name of their token. */
   readonly colours: { readonly light: Colours; readonly dark: Colours }
 }

@@ -1,4 +1,5 @@
 import {
+  boxContains,
   DEFAULT_CENTRE,
   type FoundAddress,
   haversineKm,
@@ -6,12 +7,14 @@ import {
   isNearGermany,
   type LatLng,
   MANUAL_PLACE_MAX_LENGTHS,
+  SITE,
 } from '@mahlzeit/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
 import { formatDistance } from '../../texts/format.ts'
+import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
@@ -41,7 +44,8 @@ interface ManualPlaceProps {
 
 const spotError = (position: LatLng | null): string | undefined => {
   if (position === null) return MANUAL_PLACE_TEXTS.noSpot
-  return isNearGermany(position) ? undefined : MANUAL_PLACE_TEXTS.spotAbroad
+  if (!isNearGermany(position)) return MANUAL_PLACE_TEXTS.spotAbroad
+  return SITE.area && !boxContains(SITE.area, position) ? refusalText({ code: 'outside-area' }) : undefined
 }
 
 /** How long typing must rest before the address is looked up. */
