@@ -12434,7 +12434,7 @@ create policy "Closed to clients" on private.operation_days as restrictive for a
 grant all on private.operation_days to service_role;
 
 -- Returns the district of a position in a town, the nearest one at most `district_km` away, as `Moabit, Berlin`; null without one. A
--- district without a region matches any town.
+-- district without a region matches any town, also its own name in the place of a town.
 create function private.nearest_district(p_lat double precision, p_lng double precision, p_town text) returns text
 language plpgsql stable
 -- For the planner (see `13-nearest.sql`).
@@ -12445,7 +12445,7 @@ declare
   max_km constant double precision := private.limit_of('district_km');
 begin
   return (
-    select name || ', ' || coalesce(nullif(region, ''), p_town)
+    select name || coalesce(', ' || nullif(coalesce(nullif(region, ''), p_town), name), '')
     from private.localities, split_part(search_text, E'\t', 2) as region_words
     where kind = 'district' and rank >= 4
       and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, max_km)

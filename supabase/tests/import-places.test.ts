@@ -701,6 +701,42 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
     ])
   })
 
+  it('names the town of a district by the restaurants around it', async () => {
+    await backend().query('delete from private.localities')
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng)
+       select 'demo:' || row_number() over (), 'Lokal', address, lat, 13.4 from (values
+         (3, 'Weg 1, 14109 Berlin', 52.42), (2, 'Weg 1, 14482 Potsdam', 52.42), (9, 'Weg 1, 14482 Potsdam', 52.40),
+         (9, 'Weg 1, 14109 Wannsee', 52.421), (2, 'Weg 1, 16321 Bernau', 52.68), (3, 'Weg 1, 16341 Panketal', 52.64), (3, 'Weg 1, 13125 Berlin', 52.64)
+       ) spots (n, address, lat), generate_series(1, n)`,
+    )
+    const town = { kind: 'town', region: '', lat: 53, lng: 13, rank: 5 } as const
+    const towns = ['Berlin', 'Potsdam', 'Bernau', 'Panketal'].map((name) => ({ ...town, name }))
+    await importLocalities(backend(), [...towns, { ...town, name: 'Wannsee', rank: 4 }])
+    const district = { kind: 'district', region: '', lng: 13.4, rank: 4 } as const
+    const districts = [
+      { ...district, name: 'Wannsee', lat: 52.421 },
+      { ...district, name: 'Altstadt', region: 'Spandau', lat: 52.422 },
+      { ...district, name: 'Nibelungen', lat: 52.68 },
+      { ...district, name: 'Buch', lat: 52.64 },
+      { ...district, name: 'Öde', lat: 52 },
+    ]
+    const regions = () =>
+      backend().query(`select name, region from private.localities where kind = 'district' order by id`)
+    await importLocalities(backend(), districts)
+    const named = [
+      { name: 'Wannsee', region: 'Berlin' },
+      { name: 'Altstadt', region: 'Spandau' },
+      { name: 'Nibelungen', region: '' },
+      { name: 'Buch', region: '' },
+      { name: 'Öde', region: '' },
+    ]
+    expect(await regions()).toEqual(named)
+    await backend().query(`update public.places set address = 'Weg 1, 13125 Berlin' where lat = 52.64`)
+    await importLocalities(backend(), [])
+    expect(await regions()).toContainEqual({ name: 'Buch', region: 'Berlin' })
+  })
+
   it('makes a running server forget the localities that it found before', async () => {
     await backend().query('delete from private.deal_changes')
     await importLocalities(backend(), [])

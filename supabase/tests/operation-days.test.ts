@@ -59,17 +59,19 @@ describe.each(ANY_ENGINE)('the figures of days on %s', (engine) => {
         (6, 'Weg 1, 13347 Berlin', 52.516, 13.4), (1, 'Weg 1, 13347 Berlin', 52.556, 13.4),
         (5, 'Weg 1, 12559 Berlin', 52.47, 13.4), (4, 'Weg 1, 13507 Berlin', 52.59, 13.4), (2, 'Weg 1, 13086 Berlin', 52.552, 13.44),
         (5, 'Weg 1, 14532 Kleinmachnow', 52.5, 13.4), (4, 'Weg 1, 14513 Teltow', 52.3, 13.4), (5, 'Weg 1', 52.5, 13.4),
-        (5, 'Weg 1, 44135 Dortmund', 51.51, 7.4), (5, 'Weg 1, 44147 Dortmund', 51.55, 7.4)
+        (5, 'Weg 1, 44135 Dortmund', 51.51, 7.4), (5, 'Weg 1, 44147 Dortmund', 51.55, 7.4),
+        (5, 'Weg 1, 44137 Nordstadt', 51.5, 7.4)
       ) spots (n, address, lat, lng), generate_series(1, n)`)
     await count('2027-03-06T10:00:00Z')
     expect(await figures()).toMatchObject({
-      deals: 51,
+      deals: 56,
       districts: [
         { name: 'Berlin', deals: 11 },
         { name: 'Moabit, Berlin', deals: 9 },
         { name: 'Wedding, Berlin', deals: 7 },
         { name: 'Dortmund', deals: 5 },
         { name: 'Kleinmachnow', deals: 5 },
+        { name: 'Nordstadt', deals: 5 },
         { name: 'Nordstadt, Dortmund', deals: 5 },
       ],
     })
