@@ -107,6 +107,19 @@ export class AddDealDriver {
     await this.whenTapping('Übernehmen')
   }
 
+  /** Holds the answers about addresses back. Returns a function that lets them through. */
+  async givenAddressesAreSlow(): Promise<() => void> {
+    let letThrough = (): void => undefined
+    const arrival = new Promise<void>((done) => {
+      letThrough = done
+    })
+    await this.#page.route('**/rpc/find_localities*', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    return letThrough
+  }
+
   /** Types name and address of a restaurant into the dialog. */
   async whenNaming(name: string, address: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: /^Name/u }).fill(name)

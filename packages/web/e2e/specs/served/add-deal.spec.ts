@@ -127,9 +127,11 @@ test('a deal gets the confirmed spot, and asks if that is far from the address',
   await addDeal.whenOpening()
   await addDeal.whenOpeningTheHandEntry()
   await expect(addDeal.dialog.getByRole('button', { name: 'Die Nadel steht richtig' })).toBeVisible()
+  const letAnswersThrough = await addDeal.givenAddressesAreSlow()
   await addDeal.whenNaming(name, 'Nachtigallenplatz 1, 14052 Berlin')
   // The address is looked up first, and moves the map.
   await addDeal.whenTapping('Die Nadel steht richtig')
+  letAnswersThrough()
   await addDeal.whenTapping('Übernehmen')
   await addDeal.thenDialogSays(missing)
   await addDeal.thenDialogSays(/^Die Karte zeigt „14052“/u)
