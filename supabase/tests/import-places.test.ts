@@ -710,6 +710,10 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
          (9, 'Weg 1, 14109 Wannsee', 52.421), (2, 'Weg 1, 16321 Bernau', 52.68), (3, 'Weg 1, 16341 Panketal', 52.64), (3, 'Weg 1, 13125 Berlin', 52.64)
        ) spots (n, address, lat), generate_series(1, n)`,
     )
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng)
+       select 'manual:' || n, 'Lokal', 'Weg 1, 14482 Potsdam', 52.421, 13.4 from generate_series(1, 9) n`,
+    )
     const town = { kind: 'town', region: '', lat: 53, lng: 13, rank: 5 } as const
     const towns = ['Berlin', 'Potsdam', 'Bernau', 'Panketal'].map((name) => ({ ...town, name }))
     await importLocalities(backend(), [...towns, { ...town, name: 'Wannsee', rank: 4 }])

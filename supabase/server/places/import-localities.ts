@@ -43,7 +43,8 @@ const INSERT = `
 
 /**
  * Names the town of each district that a basemap gave without one: that of most of the 15 nearest restaurants, at most 1.5 km away.
- * At least three have it. Some lists write a district in the place of the town, and villages share its name: villages do not count.
+ * At least three have it. Some lists write a district in the place of the town, and villages share its name: villages do not count. Nor do
+ * restaurants that users entered.
  */
 const NAME_TOWNS = `
   update private.localities l set region = named.town
@@ -53,7 +54,7 @@ const NAME_TOWNS = `
       select town
       from public.places p, substring(p.address from '\\y[0-9]{5}\\s+([^,]{1,100})') as town
       where point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <@ private.circle_box(district.lat, district.lng, 1.5)
-        and town in (select name from private.localities where kind in ('city', 'town') and rank >= 5)
+        and p.place_id not like 'manual:%' and town in (select name from private.localities where kind in ('city', 'town') and rank >= 5)
       order by point(private.mercator_x(p.lng), private.mercator_y(p.lat))
         <-> point(private.mercator_x(district.lng), private.mercator_y(district.lat))
       limit 15
