@@ -38,6 +38,8 @@ test('a confirmation is shown to others at their next look, counted, and taken b
   await ben.trust.thenOffers('Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr")
   await ben.trust.whenPressing('Stimmt noch')
   await ben.trust.thenSectionSays('Heute von 2 bestätigt.')
+  // A toast with the focus stays.
+  await ben.app.whenPressing('F8')
   await visitor.app.whenReloading()
   await visitor.trust.thenSectionSays('Heute von 2 bestätigt.')
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const FACE =
-  'flex h-full min-h-14 short:min-h-11 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold transition-colors'
+  'flex h-full min-h-14 short:min-h-11 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-13 font-semibold whitespace-nowrap transition-colors'
 
 /** The appearance of one action of a deal. */
 export const ACTION = `${FACE} text-accent hover:bg-tint`
