@@ -1,8 +1,9 @@
 import type { DishLine } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { CARD_DAYS, cardsOf, type TruthDish } from './card.ts'
-import { cardPage, priceText } from './card-html.ts'
+import { cardPage } from './card-html.ts'
 import { DIMENSIONS_OF, HALVES, isNeutral } from './features.ts'
+import { priceText } from './price-text.ts'
 import { NO_SCORE, scoreOf } from './score.ts'
 
 const [monday = null, tuesday = null] = CARD_DAYS

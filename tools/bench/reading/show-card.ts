@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { fontFaces } from '../../../supabase/seed/drawing/fonts.ts'
-import { CARD_STYLE, type CardPage } from './card-html.ts'
+import type { CardPage } from './card-html.ts'
+import { CARD_STYLE } from './card-style.ts'
 
 /** A word as it is laid out, with the box of its ink in CSS pixels. */
 export interface LaidOutWord {

@@ -1,0 +1,35 @@
+/** Styles of all cards. The font size of the sheet scales everything. */
+export const CARD_STYLE = `
+  * { box-sizing: border-box; margin: 0; }
+  .table { position: relative; overflow: hidden; perspective: 2400px; }
+  .sheet { position: absolute; inset: 56px; padding: 34px 40px; line-height: 1.25; overflow: hidden; background: #fff; color: #1c1b1a;
+    box-shadow: 8px 12px 30px #0008; }
+  .content { display: flex; flex-direction: column; height: 100%; gap: .5em; }
+  .cream { background: linear-gradient(170deg, #f4ead2, #e9d9b8); color: #2d2620; }
+  .slate { background: linear-gradient(165deg, #43474d, #2b2e33 70%); color: #f5f2ec; }
+  .chalk { background: radial-gradient(circle at 35% 30%, #35443c, #26322c 80%); color: #f3f1e7; border: 18px solid #8c6239; }
+  .kraft { background: #c49a6c; color: #22170d; } .framed { border: 6px double #6b2a20; border-radius: 12px; }
+  .head { text-align: center; } .left .head { text-align: left; } .restaurant { font-size: 1em; } h1 { font-size: 2em; line-height: 1.15; }
+  h2 { font-size: 1.3em; margin: .5em 0 .15em; break-after: avoid; } .headings-plain h2 { font-size: 1em; }
+  .set { text-align: center; font-size: 1.15em; font-weight: 700; } .box { font-size: 1.9em; border: 3px solid currentColor; display: inline-block; padding: 0 .3em; }
+  .lines { flex: 1; } .dish { break-inside: avoid; margin-bottom: .45em; } .group { break-inside: avoid; }
+  .two .group, .three .group { break-inside: auto; }
+  .two { column-count: 2; column-gap: 2em; } .three { column-count: 3; column-gap: 1.6em; } .ruled .two, .ruled .three { column-rule: 1px solid currentColor; }
+  .two .group, .three .group { margin-bottom: .4em; }
+  .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
+  .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
+  .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
+  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .at-right { text-align: right; } .hanging .name { max-width: 16em; padding-left: 1.4em; text-indent: -1.4em; } .middle { align-items: center; }
+  .balanced .name { max-width: 17em; text-wrap: balance; } .uneven-dishes .dish:nth-of-type(odd) { margin-bottom: 1.1em; }
+  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
+  .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
+  .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
+  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
+  .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
+  .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
+  .dated { display: flex; gap: .6em; } .day { flex: none; min-width: 2em; font-weight: 700; } .dated > :last-child { flex: 1; min-width: 0; }
+  .circle { font-size: .8em; font-weight: 400; border: 1px solid; border-radius: 1em; padding: 0 .3em; } .icon svg { width: .9em; height: .9em; } em { font-size: .85em; font-weight: 400; }
+  table { width: 100%; border-collapse: collapse; } td, th { padding: .35em .6em; vertical-align: top; text-align: left; font-weight: 400; }
+  th, td:first-child { font-weight: 700; } .grid td, .grid th { border: 1px solid currentColor; } .rows tr { border-bottom: 1px solid currentColor; }
+  .stripes tr:nth-child(even) { background: #8883; } .columns td + td { border-left: 1px solid currentColor; }
+  .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; }`

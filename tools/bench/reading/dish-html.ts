@@ -1,0 +1,167 @@
+import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
+import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
+import { type Card, type CardDay, type CardDish, euros } from './card.ts'
+import type { Features } from './features.ts'
+import { priceText } from './price-text.ts'
+
+const LEADERS: Readonly<Record<Features['leader'], string>> = {
+  none: '',
+  'dotted border': '',
+  '.....': '.',
+  '. . . .': '. ',
+  '·····': '·',
+  '•••••': '•',
+  _____: '_',
+  '-----': '-',
+  '……': '…',
+  '–––––': '–',
+  '. · . ·': '. · ',
+  '~~~~~': '~',
+  '- - -': '- ',
+  '. . . :': '. ',
+  '* * *': '* ',
+  '_ _ _!': '_ ',
+}
+
+export const leaderHtml = (leader: Features['leader']): string =>
+  leader === 'none'
+    ? '<span class="gap"></span>'
+    : `<span class="leader${leader === 'dotted border' ? ' dotted' : ''}" data-fill="${LEADERS[leader]}"></span>`
+
+/** A sign without letters. Text recognition reads something else. */
+const ICON =
+  '<i class="icon" data-read="®"><svg viewBox="0 0 20 20"><path d="M3 17C2 7 8 3 18 3c0 9-4 14-12 12l5-6" fill="none" stroke="currentColor" stroke-width="2"/></svg></i>'
+
+const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
+  if (marks === 'none' || fact.diet === null) return ''
+  const short = fact.diet === 'vegan' ? 'vg' : 'v'
+  if (marks === 'icon') return ICON
+  if (marks === 'circled') return '<span class="circle">V</span>'
+  if (marks === 'in square brackets') return `[${fact.diet}]`
+  if (marks === 'behind a dash') return `– ${fact.diet}`
+  if (marks === 'behind a bar!') return `| ${fact.diet}`
+  if (marks === 'before with colon') return `${fact.diet}:`
+  if (marks === 'stars') return `*${fact.diet}*`
+  return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
+}
+
+export const codesHtml = ({ codes }: Features, text: string): string => {
+  if (text === '' || codes === 'none') return ''
+  if (codes === 'superscript') return `<sup>${text}</sup>`
+  if (codes === 'in brackets') return ` (${text})`
+  if (codes === 'behind a bar') return ` | ${text}`
+  if (codes === 'spaced in brackets') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'with dots!') return ` (${text.replaceAll(',', '.')})`
+  if (codes === 'in braces') return ` {${text}}`
+  if (codes === 'square brackets') return ` [${text}]`
+  return ` <small>${text}</small>`
+}
+
+/** The name of a dish with its marks and codes, and what stands behind it in one line. */
+export const nameHtml = (features: Features, dish: CardDish): string => {
+  const mark = markHtml(features, dish)
+  const codes = features.codes === 'behind the price' ? '' : codesHtml(features, dish.codes)
+  const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
+  const behind =
+    dish.detail === ''
+      ? ''
+      : features.description === 'in brackets'
+        ? ` (${dish.detail})`
+        : features.description === 'behind a comma'
+          ? `, ${dish.detail}`
+          : features.description === 'behind a bar'
+            ? ` | ${dish.detail}`
+            : features.description === 'behind a dash'
+              ? ` – ${dish.detail}`
+              : ''
+  const extra =
+    dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
+  const isBefore = features.marks.startsWith('before')
+  return `${isBefore && mark ? `${mark} ` : ''}${text}${codes}${behind}${extra}${!isBefore && mark ? ` ${mark}` : ''}`
+}
+
+const DETAIL_CLASSES: Readonly<Record<string, string>> = {
+  small: 'small',
+  smaller: 'smaller',
+  'same size': '',
+  'in two lines': 'small',
+  indented: 'small indented',
+  'at the right': 'small at-right',
+  'between dashes!': 'small',
+}
+
+export const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
+  const style = DETAIL_CLASSES[description]
+  return detail === '' || style === undefined
+    ? ''
+    : `<div class="detail ${style}">${description === 'between dashes!' ? `– ${detail} –` : detail.replace('\n', '<br>')}</div>`
+}
+
+const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
+  if (!day || !/^(?:start|column)/u.test(style)) return ''
+  const name = GERMAN_NAMES[day.weekday]
+  const text =
+    style === 'start long' || style === 'column long'
+      ? name
+      : style === 'column with date'
+        ? `${day.weekday} ${day.short}`
+        : style === 'start with date'
+          ? `${day.weekday}, ${day.short}`
+          : day.weekday
+  if (style === 'start in brackets!') return isFirst ? `(${day.weekday}) ` : ''
+  if (!style.startsWith('column'))
+    return isFirst ? `${text}${/dash/u.test(style) ? ' –' : /short|date/u.test(style) ? '' : ':'} ` : ''
+  return `<div class="day">${isFirst ? text : ''}</div>`
+}
+
+export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: boolean): string => {
+  const { features } = card
+  const { place, leader, extras } = features
+  const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
+  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day!'
+  const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
+  const mark = dayMark(features.days, day, isFirst)
+  const isColumn = features.days.startsWith('column')
+  const number = features.name === 'numbered' ? `${dish.fact.name.length + 10}. ` : ''
+  const name = `${isColumn ? '' : mark}${number}${nameHtml(features, dish)}`
+  const detail = detailHtml(features, dish)
+  const above =
+    features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
+  const extra =
+    dish.extra && extras === 'line below'
+      ? `<div class="small">mit ${dish.extra.side} + ${euros(dish.extra.cents)}</div>`
+      : ''
+  const hint =
+    extras === 'hint below'
+      ? '<div class="small">auch als kleine Portion</div>'
+      : extras === 'hint in brackets'
+        ? '<div class="small">(solange der Vorrat reicht)</div>'
+        : extras === 'choice below!'
+          ? '<div class="small">wahlweise mit Reis oder Nudeln</div>'
+          : ''
+  const block = `<div class="name">${name}</div>`
+  const below = `<div class="own">${price}</div>`
+  const lines = !isPriced
+    ? block + detail
+    : place === 'behind the description!'
+      ? detail === ''
+        ? `<div class="name">${name} &nbsp; ${price}</div>`
+        : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`
+      : place === 'above the name'
+        ? below + block + detail
+        : place === 'line below'
+          ? block + detail + below
+          : place === 'beside the block'
+            ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
+            : place === 'between name and description'
+              ? block + below + detail
+              : place === 'before the name'
+                ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
+                : place === 'in brackets'
+                  ? `<div class="name">${name} (${price})</div>${detail}`
+                  : place === 'behind the name' || place === 'behind a dash'
+                    ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+                    : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+  const inner = `${above}${lines}${extra}${hint}`
+  return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
+}

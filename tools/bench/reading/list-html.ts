@@ -1,0 +1,39 @@
+import type { Card, CardGroup } from './card.ts'
+import { dishHtml, leaderHtml } from './dish-html.ts'
+import { footHtml, headHtml, setSentence } from './frame-html.ts'
+import { priceText } from './price-text.ts'
+
+const sideLine = ({ features }: Card): string => {
+  if (features.extras !== 'side line' && features.extras !== 'surcharge') return ''
+  const [name, price] =
+    features.extras === 'side line' ? ['Kleiner Beilagensalat', '+ 2,00'] : ['Aufpreis für Pommes frites', '1,50']
+  return `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
+}
+
+/** A day with the price of its dish at the right. */
+const pricedHeading = ({ features }: Card, heading: string, cents: number): string =>
+  `<h2 class="row"><span>${heading}</span>${leaderHtml(features.leader)}<span class="price">${priceText(features.price, cents)}</span></h2>`
+
+const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: string): string =>
+  `<div class="group">${card.features.layout === 'price beside the day!' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
+    .map((dish, index) => dishHtml(card, dish, day, index === 0))
+    .join('')}</div>`
+
+export const listHtml = (card: Card): string => {
+  const { features, groups, setCents } = card
+  const isBySection = features.layout === 'sections with set prices'
+  const price = setCents.length > 0 && !isBySection ? setSentence(features, setCents[0] ?? 0) : ''
+  const columns =
+    {
+      'two columns': 'two',
+      'three columns': 'three',
+      boxes: 'boxes',
+      'days in boxes': 'dayboxes',
+      'wide and narrow column': 'uneven',
+      'alternating sides': 'alternating',
+    }[features.layout as string] ?? ''
+  const lines = groups.map((group, index) =>
+    groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
+  )
+  return `${headHtml(card, price)}<div class="lines ${columns}">${lines.join('')}${sideLine(card)}</div>${footHtml(card, price)}`
+}
