@@ -6,7 +6,7 @@ import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
-import { headerHtml, numberedHtml, tableHtml } from './table-html.ts'
+import { headerHtml, mergedHtml, numberedHtml, sizesHtml, tableHtml } from './table-html.ts'
 
 /** A card as HTML for `showCard`, in CSS pixels. */
 export interface CardPage {
@@ -36,20 +36,24 @@ export const cardPage = (card: Card): CardPage => {
   const random = seeded(card.seed, 3)
   const isLandscape =
     layout === 'table, days as columns' || layout === 'three columns' || (layout.startsWith('table') && random() < 0.5)
-  const [width, height] = isLandscape ? [1080, 810] : [810, 1080]
+  const [width, height] = layout === 'single dish!' ? [900, 900] : isLandscape ? [1080, 810] : [810, 1080]
   const content = !isMenu(layout)
     ? plainHtml(card)
-    : layout.startsWith('table')
-      ? tableHtml(card)
-      : layout === 'menus with set prices'
-        ? numberedHtml(card)
-        : layout === 'list with header!'
-          ? headerHtml(card)
-          : listHtml(card)
+    : layout === 'table, merged days!'
+      ? mergedHtml(card)
+      : layout === 'list with sizes!'
+        ? sizesHtml(card)
+        : layout.startsWith('table')
+          ? tableHtml(card)
+          : layout === 'menus with set prices'
+            ? numberedHtml(card)
+            : layout === 'list with header'
+              ? headerHtml(card)
+              : listHtml(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
-    name === 'wrapped' || name === 'narrow' || name === 'hanging' || name === 'balanced!' ? name.replace('!', '') : '',
+    name === 'wrapped' || name === 'narrow' || name === 'hanging' || name === 'balanced' ? name : '',
     spacing === 'none' ? '' : spacing.replace('!', '').replace(' ', '-'),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
@@ -61,7 +65,7 @@ export const cardPage = (card: Card): CardPage => {
   const fallback = /Serif|Playfair/u.test(family) ? 'serif' : 'sans-serif'
   const table = TABLES[Math.floor(random() * TABLES.length)]
   return {
-    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${sheet.replace('!', '')} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}"><div class="content">${content}</div></div></div>`,
+    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${sheet} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}"><div class="content">${content}</div></div></div>`,
     width,
     height,
   }

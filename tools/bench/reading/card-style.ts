@@ -23,7 +23,7 @@ export const CARD_STYLE = `
   .balanced .name { max-width: 17em; text-wrap: balance; } .uneven-dishes .dish:nth-of-type(odd) { margin-bottom: 1.1em; }
   .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
-  .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; overflow: hidden; white-space: pre; }
+  .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
   .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
@@ -32,4 +32,10 @@ export const CARD_STYLE = `
   table { width: 100%; border-collapse: collapse; } td, th { padding: .35em .6em; vertical-align: top; text-align: left; font-weight: 400; }
   th, td:first-child { font-weight: 700; } .grid td, .grid th { border: 1px solid currentColor; } .rows tr { border-bottom: 1px solid currentColor; }
   .stripes tr:nth-child(even) { background: #8883; } .columns td + td { border-left: 1px solid currentColor; }
+  .merged td:first-child { font-weight: 400; } .merged .day.day { font-weight: 700; vertical-align: middle; }
+  .merged tbody { border-top: 1px solid currentColor; } .merged tbody tr:first-child td { padding-top: .6em; } .merged.columns td:not(.day) { border-left: 1px solid currentColor; }
+  .merged.stripes tr:nth-child(even) { background: none; } .merged.stripes tbody:nth-of-type(even) { background: #8883; }
+  .short { flex: none; } .far-days .group + .group { margin-top: 1.5em; }
+  .single { display: flex; flex-direction: column; justify-content: center; text-align: center; } .single .dish { margin-bottom: 1.6em; }
+  .single .name { font-size: 1.7em; line-height: 1.2; } .single .detail { font-size: 1.2em; } .single .price { font-size: 2em; } .single .own, .prices-left .single .own { text-align: center; }
   .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; }`

@@ -1,8 +1,8 @@
 import type { CivilDate, DishDiet, Weekday } from '@mahlzeit/domain'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import { type Features, featuresOf, type Half, layoutsOf, pick } from './features.ts'
-import { FEET, JUDGED_VOCABULARY, RESTAURANTS, SIDES, TITLES, VOCABULARY, type VocabularyDish } from './vocabulary.ts'
 import { seeded } from './seeded.ts'
+import { type VocabularyDish, type Words, WORDS } from './vocabulary.ts'
 
 /** A day of the week of the cards: 23 to 27 November 2026. */
 export interface CardDay {
@@ -67,7 +67,9 @@ export interface Card {
 }
 
 export const isMenu = (layout: string): boolean =>
-  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market|entrance fees)/u.test(layout)
+  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market|entrance fees|offers by weight)/u.test(
+    layout,
+  )
 
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
@@ -85,10 +87,18 @@ const between = (least: number, most: number, random: () => number): number =>
 /** Writes cents as euros: `6,90`. */
 export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
+interface Draw {
+  readonly features: Features
+  readonly random: () => number
+  readonly words: Words
+  readonly next: () => VocabularyDish
+}
+
 /** A price in cents, whole euros where the style has no cents. */
 const drawCents = (style: string, random: () => number): number => {
   const whole = between(5, 14, random)
-  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €)/u.test(style)) return whole * 100
+  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–)/u.test(style)) return whole * 100
+  if (style === '6,5!') return whole * 100 + pick([50, 50, 50, 80, 90], random)
   return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
 }
 
@@ -111,42 +121,40 @@ const broken = (name: string, style: Features['name'], random: () => number): st
   return name
 }
 
-const detailOf = ({ description }: Features, sides: readonly string[], random: () => number): string => {
+const detailOf = ({ features: { description }, random, words }: Draw, sides: readonly string[]): string => {
   if (description === 'none' || random() < 0.15) return ''
   const [one = '', two = ''] = sides
-  if (description === 'above the name') return pick(['Aus dem Ofen', 'Hausgemacht', 'Vom Grill', 'Wie bei Oma'], random)
+  if (description === 'above the name') return pick(words.kickers, random)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
+  if (description === 'between bars!') return `${one} | ${two}`
+  if (description === 'with plus signs!') return `+ ${one} + ${two}`
   if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
-const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets|bar/u
-
-/** A side dish that ends in the next line. */
-const SPLIT_SIDE = 'Petersilienkartoffeln'
+const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets|bar|capitals/u
 
 /** Draws a dish. */
-const dishOf = (
-  features: Features,
-  fact: VocabularyDish,
-  { day, cents }: Pick<TruthDish, 'day' | 'cents'>,
-  random: () => number,
-): CardDish => {
-  const sides = shuffled(SIDES, random)
-  const [one = '', two = '', ...others] = sides.filter((side) => side !== SPLIT_SIDE)
+const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
+  const { features, random, words, next } = draw
+  const fact = next()
+  const sides = shuffled(words.sides, random)
+  const [start, end] = words.splitSide
+  const splitSide = start + end
+  const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
   const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word'
-  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? SPLIT_SIDE : two}`
+  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
   const isUpper = features.name === 'in capitals'
   const lines = isSplit
-    ? name.replace(SPLIT_SIDE, 'Petersilien-\nkartoffeln')
+    ? name.replace(splitSide, `${start}-\n${end}`)
     : broken(isUpper ? name.toUpperCase() : name, features.name, random)
-  const detail = detailOf(features, others, random)
+  const detail = detailOf(draw, others)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
-  if (features.description === 'behind a bar') also.push(`${name} | ${detail}`)
+  if (/^(?:behind a bar|between bars)/u.test(features.description)) also.push(`${name} | ${detail}`)
   if (features.description === 'behind a dash') also.push(`${name} – ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (features.description === 'in brackets') also.push(`${name} (${detail})`)
@@ -171,8 +179,6 @@ const dishOf = (
   }
 }
 
-const SECTIONS = ['Suppen', 'Hauptgerichte', 'Vegetarisches', 'Salate', 'Aus der Pfanne', 'Klassiker'] as const
-
 /** The number of dishes of a layout without days. */
 const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'two columns': [8, 12],
@@ -182,42 +188,44 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'days in boxes': [7, 8],
   'wide and narrow column': [6, 9],
   'sections with set prices': [6, 8],
-}
-
-interface Draw {
-  readonly features: Features
-  readonly random: () => number
-  readonly next: () => VocabularyDish
+  'list with sizes!': [5, 9],
+  'single dish!': [1, 2],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
 const dishesOf = (
-  { features, random, next }: Draw,
+  draw: Draw,
   { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },
 ): readonly CardDish[] =>
   Array.from({ length: count }, (_, index) => {
-    const cents = prices[prices.length === 1 ? 0 : index] ?? drawCents(features.price, random)
-    return dishOf(features, next(), { day, cents }, random)
+    const cents = prices[prices.length === 1 ? 0 : index] ?? drawCents(draw.features.price, draw.random)
+    return dishOf(draw, { day, cents })
   })
 
 /** The heading of a day's dishes; empty where the day stands beside them. */
 const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
-  if (style === 'heading') return name
+  if (style === 'heading' || style === 'heading and a day off!') return name
+  if (style === 'heading with month!') return `${name}, ${day.short.split('.')[0]}. November`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
-  if (style === 'heading in brackets!') return `(${name})`
+  if (style === 'heading in brackets') return `(${name})`
   if (style === 'heading behind date') return `${day.short} ${name}`
   if (style === 'heading between dashes') return `– ${name} –`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
 }
 
+/** Headings of dishes that a restaurant has each day, below those of single days. */
+const EACH_DAY = ['Die ganze Woche', 'Jeden Tag', 'Täglich', 'Außerdem jeden Tag', 'Immer für Sie da'] as const
+
+const CLOSED = ['Ruhetag', 'geschlossen', 'heute geschlossen', 'Betriebsausflug'] as const
+
 const RANGES = ['Montag bis Mittwoch', 'Donnerstag und Freitag'] as const
 
 /** Draws the dishes of a list in groups. */
 const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[]): readonly CardGroup[] => {
-  const { features, random } = draw
+  const { features, random, words } = draw
   const { layout, days } = features
   const group = (heading: string, count: number, day: CardDay | null, prices = setCents): CardGroup => ({
     heading,
@@ -228,17 +236,24 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
   const count = between(least, most, random)
   if (layout === 'sections with set prices')
     return setCents.map((cents, index) =>
-      group(SECTIONS[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
+      group(words.sections[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
-  if (days !== 'none' && !days.startsWith('title'))
-    return CARD_DAYS.map((day) =>
-      group(dayHeading(days, day), count > 6 && layout !== 'price beside the day!' ? between(1, 2, random) : 1, day),
+  if (days !== 'none' && !days.startsWith('title')) {
+    const dayOff = days === 'heading and a day off!' ? pick(CARD_DAYS, random) : null
+    const week = CARD_DAYS.map((day) =>
+      day === dayOff
+        ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
+        : group(dayHeading(days, day), count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1, day),
     )
-  const isWhole = layout === 'centred' || layout === 'boxes' || random() < 0.6
+    return layout === 'week and daily dishes!'
+      ? [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
+      : week
+  }
+  const isWhole = /^(?:centred|boxes|single)/u.test(layout) || random() < 0.6
   if (isWhole && layout !== 'wide and narrow column') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
-  const [one = '', two = ''] = shuffled(SECTIONS, random)
+  const [one = '', two = ''] = shuffled(words.sections, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
 }
 
@@ -251,20 +266,18 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
   return []
 }
 
-const WEEK_SUBLINES = ['KW 48', '23.11. - 27.11.2026', 'vom 23. bis 27. November', '48. Kalenderwoche', ''] as const
-const ANY_SUBLINES = ['Montag bis Freitag 11:30 - 14:30 Uhr', 'Mo-Fr 11.30-14.00', 'frisch gekocht', '', ''] as const
-
-const furnitureOf = ({ days, layout }: Features, titleDay: CardDay | null, random: () => number) => {
+const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleDay: CardDay | null) => {
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
-  const title = pick(titleDay ? TITLES.day : isWeek ? TITLES.week : TITLES.any, random)
-  const name = titleDay ? GERMAN_NAMES[titleDay.weekday] : ''
-  const date = titleDay && days === 'title with date' ? `, ${titleDay.date.slice(8)}. November 2026` : ''
-  const subline = titleDay ? name + date : pick<string>(isWeek ? WEEK_SUBLINES : ANY_SUBLINES, random)
-  return { title, subline, foot: shuffled(FEET, random).slice(0, between(0, 3, random)) }
+  const title = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
+  const name = titleDay && days !== 'title with date only!' ? GERMAN_NAMES[titleDay.weekday] : ''
+  const date = titleDay && days.startsWith('title with date') ? `${titleDay.date.slice(8)}. November 2026` : ''
+  const dayLine = [name, date].filter((part) => part !== '').join(', ')
+  const subline = titleDay ? dayLine : pick(isWeek ? words.sublines.week : words.sublines.any, random)
+  return { title, subline, foot: shuffled(words.feet, random).slice(0, between(0, 3, random)) }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 60_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 80_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -273,15 +286,16 @@ const cardOf = (half: Half, number: number): Card => {
   const layouts = layoutsOf(half)
   const layout = layouts[number % layouts.length] ?? 'one column'
   const features = featuresOf(half, layout, random)
-  const order = shuffled(half === 'judged' ? JUDGED_VOCABULARY : VOCABULARY, random)
+  const words = WORDS[half]
+  const order = shuffled(words.dishes, random)
   let used = 0
   const next = () => order[used++ % order.length] ?? { name: '', diet: null }
-  const draw = { features, random, next }
+  const draw: Draw = { features, random, words, next }
   const hasTitleDay = features.days.startsWith('title') || (layout === 'boxes' && random() < 0.5)
   const titleDay = hasTitleDay ? pick(CARD_DAYS, random) : null
   const setCents = setCentsOf(features, random)
   const inTable = (day: CardDay): CardGroup => {
-    const count = setCents.length > 1 ? setCents.length : 2
+    const count = setCents.length > 1 ? setCents.length : layout === 'table, merged days!' ? between(1, 3, random) : 2
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
@@ -290,8 +304,8 @@ const cardOf = (half: Half, number: number): Card => {
     id: `${half} ${number}`,
     half,
     features,
-    restaurant: pick(RESTAURANTS, random),
-    ...furnitureOf(features, titleDay, random),
+    restaurant: pick(words.restaurants, random),
+    ...furnitureOf(draw, titleDay),
     groups,
     setCents,
     truth: groups.flatMap(({ dishes }) => dishes),

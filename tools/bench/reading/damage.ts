@@ -25,6 +25,7 @@ const PERSPECTIVES = {
   'from below': [7, 1],
   'from the left': [-1, -7],
   'from the corner': [6, 6],
+  'from the right!': [1, 7],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

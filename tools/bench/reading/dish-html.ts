@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import { type Card, type CardDay, type CardDish, euros } from './card.ts'
-import type { Features } from './features.ts'
+import { type Features, pick } from './features.ts'
 import { priceText } from './price-text.ts'
+import { seeded } from './seeded.ts'
 
 const LEADERS: Readonly<Record<Features['leader'], string>> = {
   none: '',
@@ -20,13 +21,16 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '- - -': '- ',
   '. . . :': '. ',
   '* * *': '* ',
-  '_ _ _!': '_ ',
+  '_ _ _': '_ ',
+  'three dots!': '',
 }
 
 export const leaderHtml = (leader: Features['leader']): string =>
   leader === 'none'
     ? '<span class="gap"></span>'
-    : `<span class="leader${leader === 'dotted border' ? ' dotted' : ''}" data-fill="${LEADERS[leader]}"></span>`
+    : leader === 'three dots!'
+      ? '<span class="short" data-fill="">...</span>'
+      : `<span class="leader${leader === 'dotted border' ? ' dotted' : ''}" data-fill="${LEADERS[leader]}"></span>`
 
 /** A sign without letters. Text recognition reads something else. */
 const ICON =
@@ -39,7 +43,9 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'in square brackets') return `[${fact.diet}]`
   if (marks === 'behind a dash') return `– ${fact.diet}`
-  if (marks === 'behind a bar!') return `| ${fact.diet}`
+  if (marks === 'in capitals!') return fact.diet.toUpperCase()
+  if (marks === 'word in brackets!') return `(${fact.diet})`
+  if (marks === 'behind a bar') return `| ${fact.diet}`
   if (marks === 'before with colon') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
@@ -51,7 +57,7 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
   if (codes === 'spaced in brackets') return ` (${text.replaceAll(',', ', ')})`
-  if (codes === 'with dots!') return ` (${text.replaceAll(',', '.')})`
+  if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
   if (codes === 'in braces') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
   return ` <small>${text}</small>`
@@ -60,7 +66,7 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
 /** The name of a dish with its marks and codes, and what stands behind it in one line. */
 export const nameHtml = (features: Features, dish: CardDish): string => {
   const mark = markHtml(features, dish)
-  const codes = features.codes === 'behind the price' ? '' : codesHtml(features, dish.codes)
+  const codes = /^(?:behind the price|line below)/u.test(features.codes) ? '' : codesHtml(features, dish.codes)
   const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
   const behind =
     dish.detail === ''
@@ -69,7 +75,7 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
         ? ` (${dish.detail})`
         : features.description === 'behind a comma'
           ? `, ${dish.detail}`
-          : features.description === 'behind a bar'
+          : /^(?:behind a bar|between bars)/u.test(features.description)
             ? ` | ${dish.detail}`
             : features.description === 'behind a dash'
               ? ` – ${dish.detail}`
@@ -87,28 +93,60 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'in two lines': 'small',
   indented: 'small indented',
   'at the right': 'small at-right',
-  'between dashes!': 'small',
+  'between dashes': 'small',
+  'with plus signs!': 'small',
 }
 
 export const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
   const style = DETAIL_CLASSES[description]
   return detail === '' || style === undefined
     ? ''
-    : `<div class="detail ${style}">${description === 'between dashes!' ? `– ${detail} –` : detail.replace('\n', '<br>')}</div>`
+    : `<div class="detail ${style}">${description === 'between dashes' ? `– ${detail} –` : detail.replace('\n', '<br>')}</div>`
+}
+
+/** The codes of a dish in a line below it. */
+export const codesLineHtml = ({ codes }: Features, dish: CardDish): string =>
+  codes === 'line below!' && dish.codes !== '' ? `<div class="small">Allergene: ${dish.codes}</div>` : ''
+
+/** How the dishes of a card are numbered. */
+const NUMBERS: readonly ((number: number) => string)[] = [
+  (number) => `M${number}`,
+  (number) => `M ${number}`,
+  (number) => `L${number}.`,
+  (number) => `Nr. ${number}`,
+  (number) => `${number})`,
+  (number) => `${100 + number}`,
+]
+
+/** What a menu calls its dishes; `#` is the number within a day, or on the card if it has no days. */
+const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
+
+/** The number or the label before the name of a dish. */
+const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
+  if (name === 'numbered') return `${dish.fact.name.length + 10}. `
+  const random = seeded(seed, 7)
+  if (name === 'with a menu number!') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
+  if (name !== 'labelled!') return ''
+  const isWeek = !/^(?:none|title|range)/u.test(days)
+  const dishes = isWeek ? (groups.find((group) => group.dishes.includes(dish))?.dishes ?? []) : truth
+  if (dishes.length === 1) return 'Tagesgericht: '
+  return `${pick(LABELS, random).replace('#', String(dishes.indexOf(dish) + 1))} `
 }
 
 const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
   const text =
-    style === 'start long' || style === 'column long'
-      ? name
-      : style === 'column with date'
-        ? `${day.weekday} ${day.short}`
-        : style === 'start with date'
-          ? `${day.weekday}, ${day.short}`
-          : day.weekday
-  if (style === 'start in brackets!') return isFirst ? `(${day.weekday}) ` : ''
+    style === 'start in capitals!'
+      ? name.toUpperCase()
+      : style === 'start long' || style === 'column long'
+        ? name
+        : style === 'column with date'
+          ? `${day.weekday} ${day.short}`
+          : style === 'start with date'
+            ? `${day.weekday}, ${day.short}`
+            : day.weekday
+  if (style === 'start in brackets') return isFirst ? `(${day.weekday}) ` : ''
   if (!style.startsWith('column'))
     return isFirst ? `${text}${/dash/u.test(style) ? ' –' : /short|date/u.test(style) ? '' : ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
@@ -118,12 +156,11 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
   const { features } = card
   const { place, leader, extras } = features
   const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
-  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day!'
+  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day'
   const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
-  const number = features.name === 'numbered' ? `${dish.fact.name.length + 10}. ` : ''
-  const name = `${isColumn ? '' : mark}${number}${nameHtml(features, dish)}`
+  const name = `${isColumn ? '' : mark}${labelOf(card, dish)}${nameHtml(features, dish)}`
   const detail = detailHtml(features, dish)
   const above =
     features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
@@ -136,14 +173,14 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
       ? '<div class="small">auch als kleine Portion</div>'
       : extras === 'hint in brackets'
         ? '<div class="small">(solange der Vorrat reicht)</div>'
-        : extras === 'choice below!'
+        : extras === 'choice below'
           ? '<div class="small">wahlweise mit Reis oder Nudeln</div>'
           : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
   const lines = !isPriced
     ? block + detail
-    : place === 'behind the description!'
+    : place === 'behind the description'
       ? detail === ''
         ? `<div class="name">${name} &nbsp; ${price}</div>`
         : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`
@@ -159,9 +196,11 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
                 ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
                 : place === 'in brackets'
                   ? `<div class="name">${name} (${price})</div>${detail}`
-                  : place === 'behind the name' || place === 'behind a dash'
-                    ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-                    : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
-  const inner = `${above}${lines}${extra}${hint}`
+                  : place === 'behind a bar!'
+                    ? `<div class="name">${name} | ${price}</div>${detail}`
+                    : place === 'behind the name' || place === 'behind a dash'
+                      ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
+                      : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
+  const inner = `${above}${lines}${codesLineHtml(features, dish)}${extra}${hint}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }

@@ -35,9 +35,14 @@ export const LAYOUTS = values(
   'alternating sides',
   'table, prices of days',
   'market',
-  'price beside the day!',
-  'list with header!',
-  'entrance fees!',
+  'price beside the day',
+  'list with header',
+  'entrance fees',
+  'table, merged days!',
+  'week and daily dishes!',
+  'list with sizes!',
+  'single dish!',
+  'offers by weight!',
 )
 
 /** The dimensions of the grammar besides the layout, with their values. */
@@ -65,8 +70,11 @@ export const DIMENSIONS = {
     '6.90 EUR',
     '€ 6.90',
     'nur 6,90 €',
-    '6.90 Euro!',
-    '€6,90!',
+    '6.90 Euro',
+    '€6,90',
+    '9,– €!',
+    'Preis: 6,90 €!',
+    '6,5!',
   ),
   place: values(
     'end of the first line',
@@ -79,7 +87,8 @@ export const DIMENSIONS = {
     'in brackets',
     'beside the block',
     'above the name',
-    'behind the description!',
+    'behind the description',
+    'behind a bar!',
   ),
   leader: values(
     'none',
@@ -97,7 +106,8 @@ export const DIMENSIONS = {
     '- - -',
     '. . . :',
     '* * *',
-    '_ _ _!',
+    '_ _ _',
+    'three dots!',
   ),
   name: values(
     'none',
@@ -109,7 +119,9 @@ export const DIMENSIONS = {
     'narrow',
     'numbered',
     'hanging',
-    'balanced!',
+    'balanced',
+    'labelled!',
+    'with a menu number!',
   ),
   description: values(
     'none',
@@ -124,7 +136,9 @@ export const DIMENSIONS = {
     'indented',
     'behind a dash',
     'at the right',
-    'between dashes!',
+    'between dashes',
+    'between bars!',
+    'with plus signs!',
   ),
   days: values(
     'none',
@@ -145,8 +159,12 @@ export const DIMENSIONS = {
     'start with date',
     'start with dash',
     'heading behind date',
-    'heading in brackets!',
-    'start in brackets!',
+    'heading in brackets',
+    'start in brackets',
+    'heading with month!',
+    'heading and a day off!',
+    'start in capitals!',
+    'title with date only!',
   ),
   tableDays: values(
     'Mo',
@@ -158,7 +176,9 @@ export const DIMENSIONS = {
     'Mo, 23.11.',
     'Montag, 23. November',
     '23.11. Montag',
-    'Montag (23.11.)!',
+    'Montag (23.11.)',
+    'Mo 23.11. in two lines!',
+    'Montag, 23.11.26!',
   ),
   codes: values(
     'none',
@@ -172,7 +192,8 @@ export const DIMENSIONS = {
     'behind a bar',
     'spaced in brackets',
     'in braces',
-    'with dots!',
+    'with dots',
+    'line below!',
   ),
   marks: values(
     'none',
@@ -185,7 +206,9 @@ export const DIMENSIONS = {
     'in square brackets',
     'behind a dash',
     'before with colon',
-    'behind a bar!',
+    'behind a bar',
+    'word in brackets!',
+    'in capitals!',
   ),
   extras: values(
     'none',
@@ -195,7 +218,8 @@ export const DIMENSIONS = {
     'surcharge',
     'hint below',
     'hint in brackets',
-    'choice below!',
+    'choice below',
+    'salad included!',
   ),
   setPrice: values(
     'jedes Gericht 8,90 €',
@@ -208,7 +232,9 @@ export const DIMENSIONS = {
     'Alle Menüs 8,90 €',
     'Jedes Tagesgericht 8,90 €',
     'Heute alles für 8,90 €',
-    'Tagespreis 8,90 €!',
+    'Tagespreis 8,90 €',
+    'Mittagspreis: 8,90 €!',
+    'je Teller 8,90 €!',
   ),
   rules: values('none', 'grid', 'rows', 'stripes', 'columns'),
   font: values(
@@ -228,8 +254,10 @@ export const DIMENSIONS = {
     'URW Bookman',
     'P052',
     'Nimbus Sans Narrow',
-    'C059!',
-    'URW Gothic!',
+    'C059',
+    'URW Gothic',
+    'Nimbus Roman!',
+    'Z003!',
   ),
   sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft', 'framed'),
   tilt: values(
@@ -248,11 +276,13 @@ export const DIMENSIONS = {
     '-2',
     '2.3',
     '-3.5',
-    '2.7!',
-    '-1.2!',
+    '2.7',
+    '-1.2',
+    '1.5!',
+    '-1.8!',
   ),
-  perspective: values('none', 'from below', 'from the left', 'from the corner'),
-  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes', 'uneven dishes!'),
+  perspective: values('none', 'from below', 'from the left', 'from the corner', 'from the right!'),
+  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes', 'uneven dishes', 'far days!'),
 } as const
 
 export type Dimension = keyof typeof DIMENSIONS
@@ -296,28 +326,58 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'alternating sides': LIST,
   'table, prices of days': TABLE,
   market: [...PRICED, 'leader'],
-  'price beside the day!': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'list with header!': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
-  'entrance fees!': [...PRICED, 'leader'],
+  'price beside the day': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'list with header': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
+  'entrance fees': [...PRICED, 'leader'],
+  'table, merged days!': TABLE,
+  'week and daily dishes!': LIST,
+  'list with sizes!': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
+  'single dish!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'offers by weight!': [...PRICED, 'leader'],
 }
 
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
-  centred: { place: ['line below', 'between name and description', 'behind the name', 'behind a dash'] },
+  centred: {
+    place: ['line below', 'between name and description', 'behind the name', 'behind a dash', 'behind a bar!'],
+  },
   boxes: { place: ['line below', 'between name and description', 'end of the last line'] },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: ['heading', 'heading with date', 'heading in capitals'],
   },
-  'price beside the day!': {
+  'price beside the day': {
     days: [
       'heading',
       'heading with date',
       'heading in capitals',
       'heading with colon',
       'heading behind date',
-      'heading in brackets!',
+      'heading in brackets',
+      'heading with month!',
     ],
+  },
+  'week and daily dishes!': {
+    days: [
+      'heading',
+      'heading with date',
+      'heading in capitals',
+      'heading with colon',
+      'heading behind date',
+      'heading with month!',
+      'start short',
+      'start with colon',
+      'start long',
+      'start in capitals!',
+    ],
+  },
+  'list with sizes!': {
+    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'narrow'],
+  },
+  'single dish!': {
+    place: ['line below', 'between name and description', 'beside the block', 'above the name'],
+    name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced'],
+    days: ['title', 'title with date', 'title with date only!'],
   },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
@@ -331,8 +391,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 }
 
 /** A set price, a price in a header and a price in a cell are one price. */
-const ONE_PRICE = DIMENSIONS.price.filter((value) => !value.startsWith('klein'))
-const HAS_ONE_PRICE = /table|set price|one price|receipt|services|wine|drinks|market|fees|header|beside the day/u
+const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6,5)/u.test(value))
+const HAS_ONE_PRICE =
+  /table|set price|one price|receipt|services|wine|drinks|market|fees|header|beside the day|sizes|weight/u
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
@@ -341,7 +402,8 @@ const IN_CELLS: readonly Value<'description'>[] = ['none', 'small', 'smaller', '
 const possible = (layout: Layout, name: Dimension): readonly string[] => {
   const only = ONLY[layout]?.[name]
   if (only) return only
-  if (name === 'price' && /one price|sections/u.test(layout)) return SAME_FOR_ALL
+  if (name === 'price' && layout === 'offers by weight!') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
+  if (name === 'price' && /one price|sections|sizes/u.test(layout)) return SAME_FOR_ALL
   if (name === 'price' && HAS_ONE_PRICE.test(layout)) return ONE_PRICE
   return name === 'description' && layout.startsWith('table') ? IN_CELLS : DIMENSIONS[name]
 }

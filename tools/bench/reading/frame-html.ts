@@ -11,7 +11,9 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'Alle Menüs 8,90 €': 'Alle Menüs ',
   'Jedes Tagesgericht 8,90 €': 'Jedes Tagesgericht ',
   'Heute alles für 8,90 €': 'Heute alles für ',
-  'Tagespreis 8,90 €!': 'Tagespreis ',
+  'Tagespreis 8,90 €': 'Tagespreis ',
+  'Mittagspreis: 8,90 €!': 'Mittagspreis: ',
+  'je Teller 8,90 €!': 'je Teller ',
 }
 
 /** Says the price of all dishes. */

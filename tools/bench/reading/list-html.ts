@@ -4,6 +4,8 @@ import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 
 const sideLine = ({ features }: Card): string => {
+  if (features.extras === 'salad included!')
+    return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
   if (features.extras !== 'side line' && features.extras !== 'surcharge') return ''
   const [name, price] =
     features.extras === 'side line' ? ['Kleiner Beilagensalat', '+ 2,00'] : ['Aufpreis für Pommes frites', '1,50']
@@ -15,7 +17,7 @@ const pricedHeading = ({ features }: Card, heading: string, cents: number): stri
   `<h2 class="row"><span>${heading}</span>${leaderHtml(features.leader)}<span class="price">${priceText(features.price, cents)}</span></h2>`
 
 const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: string): string =>
-  `<div class="group">${card.features.layout === 'price beside the day!' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
+  `<div class="group">${card.features.layout === 'price beside the day' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
     .map((dish, index) => dishHtml(card, dish, day, index === 0))
     .join('')}</div>`
 
@@ -31,6 +33,7 @@ export const listHtml = (card: Card): string => {
       'days in boxes': 'dayboxes',
       'wide and narrow column': 'uneven',
       'alternating sides': 'alternating',
+      'single dish!': 'single',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>
     groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),

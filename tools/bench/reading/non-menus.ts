@@ -1,4 +1,4 @@
-import { FEET, SIDES, VOCABULARY } from './vocabulary.ts'
+import { WORDS } from './vocabulary.ts'
 import { pick } from './features.ts'
 import { type Card, CARD_DAYS, euros } from './card.ts'
 import { seeded } from './seeded.ts'
@@ -59,16 +59,30 @@ const WARM_DRINKS = [
 ] as const
 const GOODS = ['Äpfel', 'Birnen', 'Möhren', 'Zwiebeln', 'Bergkäse', 'Honig', 'Landbrot', 'Radieschen'] as const
 const FEES = ['Erwachsene', 'Kinder bis 12 Jahre', 'Studierende', 'Familienkarte', 'Gruppen ab 10 Personen'] as const
+const MEAT = [
+  'Rinderhackfleisch',
+  'Schweinenacken mit Knochen',
+  'Hähnchenschenkel',
+  'Suppenfleisch',
+  'Kochschinken',
+  'Lyoner',
+  'Bierschinken',
+  'Bauernsalami',
+  'Leberwurst, grob oder fein',
+  'Geflügelsalat',
+  'Putenschnitzel, natur oder paniert',
+] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 /** Draws the text of a card whose layout is no menu. `format` writes cents in the price style of the card. */
 export const plainPageOf = (card: Card, format: (cents: number) => string): PlainPage => {
   const random = seeded(card.seed, 2)
+  const words = WORDS[card.half]
   const cents = (least: number, most: number) =>
     Math.floor(least + random() * (most - least)) * 100 + pick([0, 50, 90], random)
   const lines = (count: number, line: () => PlainLine) => Array.from({ length: count }, line)
-  const dish = () => pick(VOCABULARY, random).name
+  const dish = () => pick(words.dishes, random).name
   const several = Math.floor(random() * 5)
   const base = { head: [card.restaurant], foot: card.foot, columns: 1 }
   const kind: string = card.features.layout
@@ -129,7 +143,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
               ? 'Ruhetag'
               : pick(['11:30 - 14:30', '11.30 - 22.00 Uhr', '8 - 18 Uhr', '17-23 Uhr'], random),
         })),
-        foot: [`Mittagstisch ab ${format(790)}`, 'Küche bis 21:30 Uhr', ...FEET.slice(0, several)],
+        foot: [`Mittagstisch ab ${format(790)}`, 'Küche bis 21:30 Uhr', ...words.feet.slice(0, several)],
       }
     }
     case 'wine list':
@@ -175,7 +189,22 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           end: format(cents(1, 9)),
         })),
       }
-    case 'entrance fees!':
+    case 'offers by weight!': {
+      const weight = pick([' 100 g', ' je 100 g', ' 1 kg', ''], random)
+      return {
+        ...base,
+        head: [
+          pick(['Fleischerei Sandgrube', 'Metzgerei Wiesner und Sohn'], random),
+          pick(['Angebote der Woche', 'Unsere Wochenangebote', 'Theken-Angebote'], random),
+          weight === '' ? 'Preise je 100 g' : pick(['gültig vom 23.11. bis 28.11.', 'Montag bis Samstag'], random),
+        ],
+        lines: MEAT.slice(several).map((text) => ({
+          text: `${text}${weight}`,
+          end: format(weight === ' 1 kg' ? cents(6, 17) : cents(1, 4)),
+        })),
+      }
+    }
+    case 'entrance fees':
       return {
         ...base,
         head: [pick(['Museum am Fluss', 'Freibad Waldsee', 'Tierpark Süd'], random), 'Eintrittspreise'],
@@ -203,7 +232,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         ...base,
         head: [pick(['Salon Haargenau', 'Schneiderei Naht', 'Schlüsseldienst am Markt'], random), 'Preisliste'],
         lines: lines(7 + several, () => ({ text: pick(SERVICES, random), end: format(cents(9, 48)) })),
-        foot: [...card.foot, pick(SIDES, random) === 'Kresse' ? 'Termine nach Vereinbarung' : 'Ohne Anmeldung'],
+        foot: [...card.foot, pick(['Termine nach Vereinbarung', 'Ohne Anmeldung'], random)],
       }
   }
 }

@@ -50,9 +50,15 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `€\u00a0${point}`
     case 'nur 6,90 €':
       return `nur\u00a0${euros(cents)}\u00a0€`
-    case '6.90 Euro!':
+    case '6.90 Euro':
       return `${point}\u00a0Euro`
-    case '€6,90!':
+    case '€6,90':
       return `€${euros(cents)}`
+    case '9,– €!':
+      return `${whole},–\u00a0€`
+    case 'Preis: 6,90 €!':
+      return `Preis:\u00a0${euros(cents)}\u00a0€`
+    case '6,5!':
+      return euros(cents).slice(0, -1)
   }
 }

@@ -1,10 +1,11 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import type { Card, CardDay, CardDish } from './card.ts'
-import { codesHtml, detailHtml, nameHtml } from './dish-html.ts'
+import { codesHtml, codesLineHtml, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
+import { WORDS } from './vocabulary.ts'
 
 const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): string => {
   const name = GERMAN_NAMES[weekday]
@@ -18,22 +19,20 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     'Mo, 23.11.': `${weekday}, ${short}`,
     'Montag, 23. November': `${name}, ${short.split('.')[0]}. November`,
     '23.11. Montag': `${short} ${name}`,
-    'Montag (23.11.)!': `${name} (${short})`,
+    'Montag (23.11.)': `${name} (${short})`,
+    'Mo 23.11. in two lines!': `${weekday}<br>${short}`,
+    'Montag, 23.11.26!': `${name}, ${short}26`,
   }
   return texts[style]
 }
 
-const COLUMN_NAMES = [
-  ['Menü 1', 'Menü 2', 'Menü 3'],
-  ['Menü I', 'Menü II', 'Menü III'],
-  ['Stammessen', 'Tagesgericht', 'Aktion'],
-  ['Vollkost', 'Leichte Kost', 'Kleines Gericht'],
-] as const
-
-const columnNames = ({ seed }: Card): readonly string[] => pick(COLUMN_NAMES, seeded(seed, 6))
+const columnNames = ({ seed, half }: Card): readonly string[] => pick(WORDS[half].columns, seeded(seed, 6))
 
 const row = (cells: readonly string[], tag = 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+
+const dishCell = (features: Features, dish: CardDish): string =>
+  `${nameHtml(features, dish)}${detailHtml(features, dish)}${codesLineHtml(features, dish)}`
 
 export const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
@@ -45,8 +44,7 @@ export const tableHtml = (card: Card): string => {
   const isByDay = features.layout === 'table, prices of days'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
   const isPriced = features.layout === 'table with columns of prices'
-  const cell = (dish: CardDish) =>
-    `${nameHtml(features, dish)}${detailHtml(features, dish)}${hasPrices ? price(dish.cents) : ''}`
+  const cell = (dish: CardDish) => `${dishCell(features, dish)}${hasPrices ? price(dish.cents) : ''}`
   const menus = (groups[0]?.dishes ?? []).map(
     (_, index) => `${names[index]}${isInHeader ? price(setCents[index]) : ''}`,
   )
@@ -62,7 +60,7 @@ export const tableHtml = (card: Card): string => {
       ])
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
-  return `${headHtml(card, set)}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
+  return `${headHtml(card, set)}<div class="lines"><table class="${features.rules}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
 }
 
@@ -74,7 +72,7 @@ export const numberedHtml = (card: Card): string => {
   const days = groups.map(({ day, dishes }) => {
     const lines = dishes.map(
       (dish, index) =>
-        `<div class="dish"><div class="name">${isLong ? `Menü ${index + 1}:` : `${index + 1}.`} ${nameHtml(features, dish)}</div>${detailHtml(features, dish)}</div>`,
+        `<div class="dish"><div class="name">${isLong ? `Menü ${index + 1}:` : `${index + 1}.`} ${nameHtml(features, dish)}</div>${detailHtml(features, dish)}${codesLineHtml(features, dish)}</div>`,
     )
     return `<div class="group"><h2>${day ? tableDay(features.tableDays, day).replace('<br>', ' ') : ''}</h2>${lines.join('')}</div>`
   })
@@ -88,9 +86,53 @@ export const headerHtml = (card: Card): string => {
   const cells = rows.map((dish, index) =>
     row([
       `${index + 1}`,
-      `${nameHtml(features, dish)}${detailHtml(features, dish)}`,
+      dishCell(features, dish),
       `${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}`,
     ]),
   )
-  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules.replace('!', '')}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
+  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
+}
+
+/** Days in cells beside all their dishes, whose prices have a column. */
+export const mergedHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const hasHeader = seeded(seed, 6)() < 0.5
+  const rows = groups.map(({ day, dishes }) => {
+    const lines = dishes.map((dish, index) => {
+      const start =
+        index === 0 && day ? `<td class="day" rowspan="${dishes.length}">${tableDay(features.tableDays, day)}</td>` : ''
+      const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
+      const price = `<div class="price">${priceText(features.price, dish.cents)}${codes}</div>`
+      return `<tr>${start}<td>${dishCell(features, dish)}</td><td>${price}</td></tr>`
+    })
+    return `<tbody>${lines.join('')}</tbody>`
+  })
+  return `${headHtml(card, '')}<div class="lines"><table class="merged ${features.rules}">${hasHeader ? `<thead>${row(['Tag', 'Gericht', 'Preis'], 'th')}</thead>` : ''}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+const SIZES = [
+  ['klein', 'groß'],
+  ['kleine Portion', 'große Portion'],
+  ['halbe Portion', 'ganze Portion'],
+  ['klein', 'mittel', 'groß'],
+] as const
+
+/** Dishes with a price for each size, some of them with numbers. The first price is the known one. */
+export const sizesHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const isNumbered = random() < 0.4
+  const sizes = pick(SIZES, random)
+  const step = pick([100, 150, 200], random)
+  const lines = groups.flatMap(({ heading, dishes }) => [
+    ...(heading ? [`<tr><th colspan="${sizes.length + (isNumbered ? 2 : 1)}">${heading}</th></tr>`] : []),
+    ...dishes.map((dish) =>
+      row([
+        ...(isNumbered ? [`${card.truth.indexOf(dish) + 1}`] : []),
+        dishCell(features, dish),
+        ...sizes.map((_, index) => `<div class="price">${priceText(features.price, dish.cents + index * step)}</div>`),
+      ]),
+    ),
+  ])
+  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules}">${row([...(isNumbered ? [''] : []), '', ...sizes], 'th')}${lines.join('')}</table></div>${footHtml(card, '')}`
 }
