@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { DEFAULT_SITE } from '@mahlzeit/domain/site'
+import { describe, expect, it, vi } from 'vitest'
 import { authMail, MAIL_TEMPLATES, type MailKind } from './mails.ts'
 
 describe.each(Object.keys(MAIL_TEMPLATES) as MailKind[])('the %s mail', (kind) => {
@@ -27,4 +28,15 @@ it('escapes the values of a mail', () => {
   const { html } = authMail('confirmation', 'a"<b>@example.test', '"><i>', 'https://a.example/?a=1&b="><b>')
   expect(html).toContain('href="https://a.example/?a=1&amp;b=&quot;&gt;&lt;b&gt;#email=a%22%3Cb%3E%40example.test&amp;')
   expect(html).not.toContain('<i>')
+})
+
+it('the button of a mail has the colours of the site', async () => {
+  vi.resetModules()
+  globalThis.MAHLZEIT_SITE = { ...DEFAULT_SITE, colours: { light: { accent: '#1d4ed8' }, dark: {} } }
+  const mails = await import('./mails.ts')
+  globalThis.MAHLZEIT_SITE = undefined
+  for (const kind of Object.keys(MAIL_TEMPLATES) as MailKind[])
+    expect(mails.authMail(kind, 'anna@example.test', 'abc', 'https://a.example').html).toContain(
+      'background: #1d4ed8; color: #ffffff',
+    )
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE } from '@mahlzeit/domain'
 import { escapeHtml } from '../../functions/_shared/html.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 
@@ -19,11 +20,15 @@ export const MAIL_TEMPLATES = {
 
 export type MailKind = keyof typeof MAIL_TEMPLATES
 
+/** The button of the templates, which a hosted project takes as they are. */
+const BUTTON = 'background: #c2410c; color: #ffffff'
+const { accent = '#c2410c', 'on-accent': onAccent = '#ffffff' } = SITE.colours.light
+
 /** A mail with its link to `redirectTo`, as HTML and plain text. */
 export const authMail = (kind: MailKind, to: string, token: string, redirectTo: string): OutgoingMail => {
   const { subject, file } = MAIL_TEMPLATES[kind]
   const values = { RedirectTo: redirectTo, Email: encodeURIComponent(to), Token: token }
-  let html = readFileSync(file, 'utf8')
+  let html = readFileSync(file, 'utf8').replace(BUTTON, `background: ${accent}; color: ${onAccent}`)
   for (const [name, value] of Object.entries(values)) html = html.replaceAll(`{{ .${name} }}`, () => escapeHtml(value))
   return { to, subject, html, text: plainText(html) }
 }

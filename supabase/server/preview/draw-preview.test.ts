@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readImageFile } from '@mahlzeit/domain/image-file'
+import { DEFAULT_SITE } from '@mahlzeit/domain/site'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DealPreview, PREVIEW_SIZE } from '../../functions/pages/page-renderer.ts'
 import { jpeg } from '../../tests/pictures.ts'
 import { MAP_COLOURS } from './draw-map.ts'
@@ -162,4 +163,14 @@ it('has the colours of the app', () => {
   const known = read('styles/tokens.css') + read('map/map-theme.ts')
   const colours = [...Object.values(PREVIEW_COLOURS), ...Object.values(MAP_COLOURS)]
   expect(colours.filter((colour) => !known.includes(colour))).toEqual([])
+})
+
+it('a picture has the colours of the site', async () => {
+  vi.resetModules()
+  globalThis.MAHLZEIT_SITE = { ...DEFAULT_SITE, colours: { light: { paper: '#e0f2fe' }, dark: {} } }
+  const picture = await import('./draw-preview.ts')
+  globalThis.MAHLZEIT_SITE = undefined
+  const { jpeg: bytes } = await picture.drawPreview({ preview: PREVIEW, photo: null, map: null })
+  const [red = 0, , blue = 0] = await pixelOf(bytes, PREVIEW_SIZE.width - 2, 2)
+  expect(blue - red).toBeGreaterThan(20)
 })

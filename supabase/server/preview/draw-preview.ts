@@ -1,3 +1,4 @@
+import { SITE } from '@mahlzeit/domain'
 import { isStorableSize, readImageFile } from '@mahlzeit/domain/image-file'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { type DealPreview, MAX_PREVIEW_BYTES, PREVIEW_SIZE } from '../../functions/pages/page-renderer.ts'
@@ -21,7 +22,7 @@ export interface DrawnPreview {
   readonly isComplete: boolean
 }
 
-/** The tokens of the app (`packages/web/src/styles/tokens.css`). */
+/** The tokens of the app (`packages/web/src/styles/tokens.css`) in the light theme, with those of the site in their place. */
 export const PREVIEW_COLOURS = {
   paper: '#faf7f2',
   tint: '#f2ebe1',
@@ -29,8 +30,9 @@ export const PREVIEW_COLOURS = {
   ink: '#1f1a17',
   muted: '#6a5f57',
   accent: '#c2410c',
-  accentSoft: '#fdeadb',
-} as const
+  'accent-soft': '#fdeadb',
+  ...SITE.colours.light,
+}
 
 const QUALITIES = [85, 70, 50, 30]
 
@@ -117,7 +119,7 @@ const drawPhoto = (ctx: SKRSContext2D, image: Image): void => {
 }
 
 const drawEmoji = (ctx: SKRSContext2D, emoji: string): void => {
-  ctx.fillStyle = PREVIEW_COLOURS.accentSoft
+  ctx.fillStyle = PREVIEW_COLOURS['accent-soft']
   ctx.fillRect(PANEL.x, PANEL.y, PANEL.width, PANEL.height)
   ctx.fillStyle = PREVIEW_COLOURS.accent
   setFont(ctx, 400, 220)

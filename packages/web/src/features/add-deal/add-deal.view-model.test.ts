@@ -823,6 +823,7 @@ describe('the new card of a deal', () => {
       },
     ])
     expect(vm.reminder).toContain('DTSTART:20260316T100000\r\n')
+    expect(vm.reminder).toContain('UID:karte-7-20260316@mahlzeit.example\r\n')
     expect(vm.reminder).toContain('URL:https://mahlzeit.example/add?deal=7\r\n')
   })
 })

@@ -20,7 +20,7 @@ export const reminderFile = (
   const summary = escaped(PUBLISHED_TEXTS.reminder(name))
   return calendarText('Erinnerung', [
     'BEGIN:VEVENT',
-    `UID:karte-${id}-${date}@mahlzeit`,
+    `UID:karte-${id}-${date}@${new URL(formAddress).host}`,
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`,
     `DTSTART:${date}T100000`,
     'DURATION:PT15M',
