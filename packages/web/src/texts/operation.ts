@@ -49,6 +49,10 @@ export const figuresOf = (day: OperationDay): readonly (readonly [name: string, 
 export const coverageText = ({ deals, withCard }: Pick<OperationDay, 'deals' | 'withCard'>): string =>
   `${formatCount(withCard)} von ${formatCount(deals)} (${percent(withCard, deals)})`
 
+/** The name of a row of `districts`. A town beside its districts has the deals without one, and those of districts with too few. */
+export const localityText = (name: string, districts: OperationDay['districts']): string =>
+  districts.some((district) => district.name.endsWith(`, ${name}`)) ? `${name}, übrige Ortsteile` : name
+
 const knownSize = (bytes: number | null): string => (bytes === null ? 'unbekannt' : sizeText(bytes))
 
 /** The state of a server with its names. */

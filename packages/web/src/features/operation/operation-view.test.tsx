@@ -50,6 +50,16 @@ it('the figures of the newest day stand above those of its districts and of earl
   expect(within(days!).getByRole('row', { name: '26.\u00a0November 100 von 200 (50\u00a0%) 2' })).toBeVisible()
 })
 
+it('a town beside its own districts stands for the rest of it', async () => {
+  const rows = ['Plagwitz, Leipzig', 'Leipzig', 'Halle'].map((name) => ({ name, deals: 50, withCard: 25 }))
+  show(ok([{ ...DAY, districts: rows }]))
+  const [districts] = await screen.findAllByRole('table')
+  const names = within(districts!)
+    .getAllByRole('row')
+    .map((row) => row.firstElementChild?.textContent)
+  expect(names).toEqual(['Ort', 'Plagwitz, Leipzig', 'Leipzig, übrige Ortsteile', 'Halle'])
+})
+
 it('figures of too few are no figures, and none yet are said', async () => {
   show(ok([{ ...DAY, cardAge: null, hours: null, districts: [], deals: 0, withCard: 0 }]))
   expect(await screen.findAllByText('zu wenige')).toHaveLength(2)

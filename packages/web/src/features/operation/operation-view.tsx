@@ -8,6 +8,7 @@ import {
   coverageText,
   errorText,
   figuresOf,
+  localityText,
   OPERATION_TEXTS,
   serverFigures,
 } from '../../texts/operation.ts'
@@ -67,7 +68,10 @@ const Days = ({ days: [latest, ...earlier] }: { readonly days: readonly Operatio
         <Section title={OPERATION_TEXTS.districts}>
           <Table
             heads={[OPERATION_TEXTS.locality, OPERATION_TEXTS.coverage]}
-            rows={latest.districts.map((district) => [district.name, coverageText(district)])}
+            rows={latest.districts.map((district) => [
+              localityText(district.name, latest.districts),
+              coverageText(district),
+            ])}
           />
         </Section>
       )}
