@@ -18,6 +18,7 @@ import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { AddDealView } from './add-deal-view.tsx'
 import { spotsAround } from './similar-map.tsx'
+import { siteHasArea } from './test-support/given.ts'
 
 const LINDE = { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } }
 const HERE = { lat: 52.51, lng: 13.41 }
@@ -271,6 +272,21 @@ describe('the restaurant field', () => {
     expect(chooseByHand).toHaveBeenCalledTimes(times)
     // The page closes the dialog of a chosen place.
     expect(dialog.queryAllByRole('alert')).toHaveLength(times)
+  })
+
+  it('refuses a place by hand outside the area of the site', async () => {
+    siteHasArea()
+    const { chooseByHand, dialog, tap, type } = await enterByHand()
+    await type('Torstraße 12')
+    await tap('Mein Standort')
+    await tap('Übernehmen')
+    expect(await dialog.findByText(/^Mahlzeit zeigt nur Restaurants in der Umgebung von Berlin/u)).toBeVisible()
+    expect(chooseByHand).not.toHaveBeenCalled()
+  })
+
+  it('says that a chosen place is outside the area of the site', () => {
+    show({ ...FORM, choice: { place: null, check: { kind: 'outside' } } })
+    expect(screen.getByText(/Dieses liegt außerhalb/u)).toBeVisible()
   })
 
   it('the restaurant field asks about the address that is typed last', async () => {

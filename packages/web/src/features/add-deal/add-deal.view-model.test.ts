@@ -2,7 +2,7 @@ import { type DealWriteFailure, err, failure, type PhotoStorageFailure, UNKNOWN_
 import { aDeal, anImage, aPage } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import type { DealFields } from './add-deal-state.ts'
-import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
+import { BEN, given, KRONE, LINDE, MARA, siteHasArea } from './test-support/given.ts'
 
 const OFFLINE = failure('offline', 'no network')
 const EXISTING = aDeal({ id: 7, place: { ...LINDE, name: 'Zur Linde' } })
@@ -557,6 +557,15 @@ describe('selecting a restaurant', () => {
     directory.failWith(OFFLINE)
     await choose()
     expect(form().choice.check).toEqual({ kind: 'failed', failure: OFFLINE })
+  })
+
+  it('refuses a place outside the area of the site, unless it has a deal', async () => {
+    siteHasArea()
+    const { form, choose } = await given({ deals: [EXISTING] })
+    await choose(KRONE)
+    expect(form().choice).toEqual({ place: null, check: { kind: 'outside' } })
+    await choose(LINDE)
+    expect(form().choice).toMatchObject({ place: LINDE, check: { kind: 'exists' } })
   })
 
   it('selecting a restaurant by hand checks a new place with clean texts', async () => {

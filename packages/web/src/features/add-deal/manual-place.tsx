@@ -1,5 +1,4 @@
 import {
-  boxContains,
   DEFAULT_CENTRE,
   type FoundAddress,
   haversineKm,
@@ -7,7 +6,6 @@ import {
   isNearGermany,
   type LatLng,
   MANUAL_PLACE_MAX_LENGTHS,
-  SITE,
 } from '@mahlzeit/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
@@ -22,6 +20,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRested } from '../../ui/use-rested.ts'
+import { isOutsideArea } from './is-outside-area.ts'
 import { HOUSE_ZOOM, PlaceMap } from './place-map.tsx'
 
 interface ManualPlaceEntry {
@@ -45,7 +44,7 @@ interface ManualPlaceProps {
 const spotError = (position: LatLng | null): string | undefined => {
   if (position === null) return MANUAL_PLACE_TEXTS.noSpot
   if (!isNearGermany(position)) return MANUAL_PLACE_TEXTS.spotAbroad
-  return SITE.area && !boxContains(SITE.area, position) ? refusalText({ code: 'outside-area' }) : undefined
+  return isOutsideArea(position) ? refusalText({ code: 'outside-area' }) : undefined
 }
 
 /** How long typing must rest before the address is looked up. */

@@ -113,6 +113,7 @@ export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
 
 const checkError = (check: PlaceCheck): string | undefined => {
   if (check.kind === 'gone') return ADD_DEAL_TEXTS.placeGone
+  if (check.kind === 'outside') return refusalText({ code: 'outside-area' })
   return check.kind === 'failed' ? placeFailureText(check.failure.kind) : undefined
 }
 

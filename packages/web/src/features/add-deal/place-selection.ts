@@ -13,6 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { Latest } from '../../mvvm/latest.ts'
+import { isOutsideArea } from './is-outside-area.ts'
 
 /** The place may be another one of a similar name, and the user has not said yet (product.md#similar-places). */
 export interface SimilarCheck {
@@ -37,6 +38,8 @@ export type PlaceCheck =
   /** The name of the next tenant of a deal's place is asked for. */
   | { readonly kind: 'tenant'; readonly former: FormerTenant; readonly isSameName: boolean }
   | { readonly kind: 'gone' }
+  /** The place is outside the area of the site, and has no deal. */
+  | { readonly kind: 'outside' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 export interface PlaceSelectionState {
@@ -83,6 +86,8 @@ export class PlaceSelection {
     const open = this.unanswered(place, similar)
     const isTenant = open.some((other) => other.dealId !== null && other.isOtherTenant)
     if (existing && !isTenant) this.reject(existing)
+    else if (open.length === 0 && isOutsideArea(place.position))
+      this.state$.next({ place: null, check: { kind: 'outside' } })
     else {
       const check = open.length > 0 ? ({ kind: 'similar', similar: open, asked } as const) : ({ kind: 'idle' } as const)
       this.state$.next({ place, check })

@@ -8,6 +8,7 @@ import {
   type PhotoFile,
   type Place,
   type ReadPage,
+  SITE,
   UploadPhotos,
 } from '@mahlzeit/domain'
 import {
@@ -31,12 +32,18 @@ import {
   InMemorySimilarPlaces,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import { DraftCleanup } from '../../../state/draft-cleanup.ts'
 import type { PhotoNotice } from '../../../state/photo-tray.ts'
 import type { AddDealFormState, AddDealOutcome } from '../add-deal-state.ts'
 import { AddDealViewModel } from '../add-deal.view-model.ts'
+
+/** Gives the site an area without Berlin until the current test ends. */
+export const siteHasArea = (): void => {
+  Object.assign(SITE, { area: { south: 51.2, north: 51.5, west: 12.1, east: 12.6 } })
+  onTestFinished(() => void Object.assign(SITE, { area: undefined }))
+}
 
 export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 export const BEN = { username: 'Ben', email: 'ben@example.test', password: 'geheim' }
