@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { CALLS, pathOf } from '../calls/index.ts'
 import type { Backend } from '../server/backend.ts'
 import { backUp } from '../server/backup/back-up.ts'
@@ -82,14 +83,45 @@ const addressesOfReads = ({ people }: Scene): readonly string[] =>
       return `${pathOf({ name })}?${new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString()}`
     })
 
+/** Signs the user of `Scene` in. Returns the token, and what the app reads with it. */
+export const signInToRelease = async ({
+  fetch,
+  publishableKey,
+  query,
+}: Pick<Backend, 'fetch' | 'publishableKey' | 'query'>) => {
+  const [user] = await query(`select id, email from auth.users join public.profiles using (id) where username = 'Uli'`)
+  const request = new Request('http://localhost/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: user?.['email'], password: 'geheim-123' }),
+  })
+  const answer = await fetch(request, '127.0.0.1')
+  const id = String(user?.['id'])
+  return {
+    token: v.parse(v.object({ access_token: v.string() }), await answer.json()).access_token,
+    addresses: [
+      '/rest/v1/rpc/my_deals',
+      '/rest/v1/rpc/my_favourites',
+      '/rest/v1/rpc/my_standing',
+      '/rest/v1/rpc/my_blocks',
+      '/rest/v1/rpc/my_calendar_address',
+      `/rest/v1/rpc/count_own_deals?p_user_id=${id}`,
+      `/rest/v1/rpc/count_own_favourites?p_user_id=${id}`,
+      `/rest/v1/profiles?select=id,username,avatar_url,needs_username&id=eq.${id}`,
+    ],
+  }
+}
+
 /** The answers at some addresses: JSON, or the hash of a file. */
 export const answersAt = async (
   { fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>,
   addresses: readonly string[],
+  token?: string,
 ): Promise<Readonly<Record<string, unknown>>> => {
+  const headers = { apikey: publishableKey, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const answers: [string, unknown][] = []
   for (const address of addresses) {
-    const request = new Request(new URL(address, 'http://localhost'), { headers: { apikey: publishableKey } })
+    const request = new Request(new URL(address, 'http://localhost'), { headers })
     const answer = await fetch(request, '127.0.0.1')
     const bytes = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('Content-Type')?.includes('json') === true

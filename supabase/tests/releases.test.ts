@@ -7,7 +7,15 @@ import { versionsOf } from '../server/backup/manifest.ts'
 import { unpack } from '../server/backup/unpack.ts'
 import { dirOfTest, temporaryDir, writeFiles } from '../server/test-support.ts'
 import { emptyPostgres } from './database-copies.ts'
-import { answersAt, EMPTY_TABLES, emptyTables, fillRelease, RELEASES, writeRelease } from './release.ts'
+import {
+  answersAt,
+  EMPTY_TABLES,
+  emptyTables,
+  fillRelease,
+  RELEASES,
+  signInToRelease,
+  writeRelease,
+} from './release.ts'
 import { problemsOf } from './soak/invariants.ts'
 import { ANY_ENGINE, type Engine, ENGINES, useTestBackend } from './test-backend.ts'
 
@@ -65,14 +73,21 @@ const addressesOf = (file: string): readonly string[] =>
 const withoutVersions = (answers: unknown): unknown =>
   JSON.parse(JSON.stringify(answers), (key, value: unknown) => (key === 'version' ? undefined : value))
 
-/** Expects that visitors and older apps read the same before and after the upgrade; an answer may have new fields. */
+/**
+ * Expects that visitors, and a user with the session of before, read the same before and after the upgrade; an answer may have new
+ * fields.
+ */
 const expectSameView = async (file: string, engine: Engine, migrationsDir: string) => {
   const { start, ofRelease, filesDir } = await restored(file, engine)
   const addresses = addressesOf(file)
-  const before = await start(ofRelease, (backend) => answersAt(backend, addresses))
-  expect(Object.values(before)).toEqual(addresses.map(() => expect.objectContaining({ status: 200 }) as unknown))
+  const { own, before } = await start(ofRelease, async (backend) => {
+    const session = await signInToRelease(backend)
+    const read = await answersAt(backend, session.addresses, session.token)
+    return { own: session, before: { ...(await answersAt(backend, addresses)), ...read } }
+  })
+  for (const answer of Object.values(before)) expect(answer).toMatchObject({ status: 200 })
   const { after, problems } = await start(migrationsDir, async (backend) => ({
-    after: await answersAt(backend, addresses),
+    after: { ...(await answersAt(backend, addresses)), ...(await answersAt(backend, own.addresses, own.token)) },
     problems: await problemsOf(backend, filesDir),
   }))
   expect(withoutVersions(after)).toMatchObject(withoutVersions(before) as object)
