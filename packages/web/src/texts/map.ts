@@ -1,6 +1,3 @@
-import type { Pin } from '@mahlzeit/domain'
-import { formatCount, formatEuros } from './format.ts'
-
 export const MAP_TEXTS = {
   title: 'Mittagsdeals auf der Karte',
   map: 'Karte der Mittagsdeals',
@@ -9,7 +6,6 @@ export const MAP_TEXTS = {
   openSearch: 'Suche öffnen',
   toList: 'Liste',
   listIsEquivalent: 'Alles, was die Karte zeigt, gibt es auch als Liste.',
-  toListInWords: 'Zur Liste der Deals',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   locate: 'Mein Standort',
@@ -18,10 +14,6 @@ export const MAP_TEXTS = {
   mayMatch: 'Passt vielleicht',
   /** The price of a pin. */
   cheapestDish: 'Günstigstes Gericht',
-  /** `Linde, 9,90 €, passt vielleicht`. */
-  pin: (name: string, { price, unknown }: Pick<Pin, 'price' | 'unknown'>) =>
-    `${name}${price > 0 ? `, ${formatEuros(price)}` : ''}${unknown ? ', passt vielleicht' : ''}`,
-  hiddenByFilter: 'Dein Filter blendet diesen Deal aus. Auf der Karte siehst du ihn nur, solange er ausgewählt ist.',
   attribution: ['© OpenStreetMap-Mitwirkende', '© OpenMapTiles'],
   loading: 'Lade Deals...',
   failed: (message: string) => `Fehler beim Laden der Deals: ${message}`,
@@ -39,23 +31,12 @@ export const MAP_TEXTS = {
     return `Kein Deal passt zu ${search ? `„${search}“ und ` : ''}deinem Filter. Ändere ihn oder setz ihn zurück.`
   },
   resetSearch: 'Suche zurücksetzen',
-  visibleDeals: 'Sichtbare Deals',
   visibleCount: (found: string) => `${found} in diesem Ausschnitt`,
   /** `12 Deals hier`. */
   peek: (found: string) => `${found || 'Deals'} hier`,
   peekNone: 'Keine Deals hier',
   peekSamples: 'Zwei Beispiele',
   visibleFailed: 'Was dieser Ausschnitt zeigt, ist gerade nicht als Liste zu haben.',
-  noneVisible: 'In diesem Ausschnitt gibt es keine Deals.',
-  visibleNearest: (shown: number) => `Die ${shown} nächsten zur Mitte:`,
-  cluster: (count: number) => `${formatCount(count)} Deals, hineinzoomen`,
-  deal: 'Ausgewählter Deal',
-  nearby: 'Weitere Deals in der Nähe',
-  nearbyFailed: 'Die Deals in der Nähe konnten nicht geladen werden.',
-  noneNearby: 'In der Nähe gibt es keine weiteren Deals.',
-  route: 'Route',
-  noWebGl:
-    'Dein Browser kann die Karte nicht zeichnen: WebGL 2 fehlt oder ist abgeschaltet. Hier sind die Deals als Liste.',
   basemapUnavailable: 'Die Karte konnte nicht geladen werden.',
   basemapLost: 'Die Grafik dieses Geräts hat die Karte angehalten.',
   startAgain: 'Karte neu laden',

@@ -14,6 +14,7 @@ import { DEAL_TEXTS, OFFER_TYPE_LABELS } from './deals.ts'
 import { FACT_TEXTS } from './facts.ts'
 import { FAVOURITES_TEXTS } from './favourites.ts'
 import { MAP_TEXTS } from './map.ts'
+import { MAP_DRAWER_TEXTS } from './map-drawer.ts'
 import { NOT_FOUND_TEXTS } from './not-found.ts'
 import { ONBOARDING_STEP_TEXTS, ONBOARDING_TEXTS } from './onboarding.ts'
 import { cameraFailureText, galleryFailureText, PHOTO_TEXTS, photoRefusalText } from './photos.ts'
@@ -27,7 +28,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly [string, string])[]>>
     ['Mittagsdeal', MAP_TEXTS.legendEntries['lunch-deal']],
     ['Mittagessen', MAP_TEXTS.legendEntries.lunch],
     ['Nicht verifiziert', MAP_TEXTS.legendEntries.unverified],
-    ['Weitere Deals in der Nähe', MAP_TEXTS.nearby],
+    ['Weitere Deals in der Nähe', MAP_DRAWER_TEXTS.nearby],
     ['Lade Deals...', MAP_TEXTS.loading],
     ['Fehler beim Laden der Deals: kaputt', MAP_TEXTS.failed('kaputt')],
     ['Route zu Zur Linde', DEAL_TEXTS.route.title('Zur Linde')],

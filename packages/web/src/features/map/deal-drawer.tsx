@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { DEAL_FAILURE_TEXTS, DEAL_TEXTS, fromPlaceText } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { MAP_DRAWER_TEXTS } from '../../texts/map-drawer.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
@@ -48,7 +49,12 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
   }
 
   return (
-    <BottomSheet label={MAP_TEXTS.deal} snap={snap} onSnapChange={onSnapChange} onClose={isPinned ? undefined : close}>
+    <BottomSheet
+      label={MAP_DRAWER_TEXTS.deal}
+      snap={snap}
+      onSnapChange={onSnapChange}
+      onClose={isPinned ? undefined : close}
+    >
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 px-4 pt-1 pb-6 outline-none lg:pt-14">
         {selection.kind === 'loading' && <DealCardSkeleton />}
         {selection.kind === 'failed' && (
@@ -58,7 +64,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
         )}
         {selection.kind === 'shown' && (
           <>
-            {verdict === 'no' && <Notice tone="info">{MAP_TEXTS.hiddenByFilter}</Notice>}
+            {verdict === 'no' && <Notice tone="info">{MAP_DRAWER_TEXTS.hiddenByFilter}</Notice>}
             <SelectedDealCard
               deal={selection.deal}
               from={from}
@@ -116,7 +122,7 @@ const SelectedDealCard = ({ deal, from, place, now, filter, search, isUnpriced }
           onClick={() => setIsRouteOpen(true)}
           className="self-stretch"
         >
-          {MAP_TEXTS.route}
+          {MAP_DRAWER_TEXTS.route}
         </Button>
         <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
         {DealTrust && !isSampleDeal(deal) && <DealTrust deal={deal} />}
@@ -135,9 +141,9 @@ interface NearbyProps {
 
 const Nearby = ({ nearby, from, now, filter, vm }: NearbyProps) => (
   <section className="flex flex-col gap-3">
-    <h2 className="text-17 font-semibold">{MAP_TEXTS.nearby}</h2>
+    <h2 className="text-17 font-semibold">{MAP_DRAWER_TEXTS.nearby}</h2>
     {nearby.kind === 'loading' && <DealCardSkeleton />}
-    {nearby.kind === 'failed' && <RetryNotice onRetry={() => vm.retry()}>{MAP_TEXTS.nearbyFailed}</RetryNotice>}
+    {nearby.kind === 'failed' && <RetryNotice onRetry={() => vm.retry()}>{MAP_DRAWER_TEXTS.nearbyFailed}</RetryNotice>}
     {nearby.kind === 'ready' &&
       (nearby.deals.length > 0 ? (
         <DealCards
@@ -150,7 +156,7 @@ const Nearby = ({ nearby, from, now, filter, vm }: NearbyProps) => (
           heading="h3"
         />
       ) : (
-        <p className="text-muted">{MAP_TEXTS.noneNearby}</p>
+        <p className="text-muted">{MAP_DRAWER_TEXTS.noneNearby}</p>
       ))}
   </section>
 )

@@ -4,6 +4,7 @@ import { HIT_RADIUS, pinKindAt } from '../../map/pin-shapes.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { fromPlaceText } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { MAP_DRAWER_TEXTS } from '../../texts/map-drawer.ts'
 import { formatDistanceInWords } from '../../texts/format.ts'
 import type { MapState } from './map-state.ts'
 import { servingText } from './serving-text.ts'
@@ -41,7 +42,7 @@ export const PinButtons = ({ features, state, covered, onChoose }: PinButtonsPro
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label={MAP_TEXTS.visibleDeals}
+      aria-label={MAP_DRAWER_TEXTS.visibleDeals}
       className="pointer-events-none absolute inset-0 overflow-hidden outline-none"
     >
       {marks.map(({ key, name, details, feature }) => (
@@ -87,14 +88,19 @@ const marksOf = (
       servingText(deal, now, filter.when),
       ...(km === null ? [] : [formatDistanceInWords(km) + (place ? ` ${fromPlaceText(place)}` : '')]),
     ]
-    return { key: `pin ${feature.id}`, name: MAP_TEXTS.pin(name, feature), details: `, ${details.join(', ')}`, feature }
+    return {
+      key: `pin ${feature.id}`,
+      name: MAP_DRAWER_TEXTS.pin(name, feature),
+      details: `, ${details.join(', ')}`,
+      feature,
+    }
   })
   const clusters = features
     .filter(({ count }) => count > 1)
     .slice(0, MAX_CLUSTERS)
     .map((feature) => ({
       key: `cluster ${feature.x} ${feature.y}`,
-      name: MAP_TEXTS.cluster(feature.count),
+      name: MAP_DRAWER_TEXTS.cluster(feature.count),
       details: '',
       feature,
     }))

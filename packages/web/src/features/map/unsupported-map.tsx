@@ -1,4 +1,4 @@
-import { MAP_TEXTS } from '../../texts/map.ts'
+import { MAP_DRAWER_TEXTS } from '../../texts/map-drawer.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { listLink } from './list-link.ts'
@@ -13,11 +13,11 @@ export const UnsupportedMap = ({ state }: { readonly state: MapState }) => (
         tone="info"
         action={
           <ButtonLink variant="secondary" to={listLink(state.typed)}>
-            {MAP_TEXTS.toListInWords}
+            {MAP_DRAWER_TEXTS.toListInWords}
           </ButtonLink>
         }
       >
-        {MAP_TEXTS.noWebGl}
+        {MAP_DRAWER_TEXTS.noWebGl}
       </Notice>
       <VisibleDealCards state={state} />
     </div>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { MAP_DRAWER_TEXTS } from '../../texts/map-drawer.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import { SearchContext } from '../../shared/deal/search-context.ts'
@@ -30,7 +31,7 @@ export const VisiblePanel = ({ state, further, onMore }: VisiblePanelProps) => {
   return (
     <aside
       ref={setScroller}
-      aria-label={MAP_TEXTS.visibleDeals}
+      aria-label={MAP_DRAWER_TEXTS.visibleDeals}
       className="absolute inset-y-0 left-0 w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)]"
     >
       <VisibleDealCards state={state} />
@@ -66,13 +67,13 @@ export const VisibleDealCards = ({
       </div>
     )
   if (visible.kind === 'failed') return <p className="text-muted">{MAP_TEXTS.visibleFailed}</p>
-  if (visible.kind !== 'some') return <p className="text-muted">{MAP_TEXTS.noneVisible}</p>
+  if (visible.kind !== 'some') return <p className="text-muted">{MAP_DRAWER_TEXTS.noneVisible}</p>
   const { deals, matches, unpriced } = visible
   return (
     <>
       <p className="mb-3 text-muted">
         {visibleCountOf(visible, question)}
-        {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
+        {matches.count > deals.length && `. ${MAP_DRAWER_TEXTS.visibleNearest(deals.length)}`}
         {place && <span className="block text-13">{ORIGIN_TEXTS.place(place)}</span>}
       </p>
       <SearchContext value={search}>
