@@ -18,6 +18,7 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([]?\s?${CODE}(?:\s?[,;/.+]\s?${CODE})+\s?[)\]]?[.,]?$`, 'u'),
   /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
+  /(?<=\p{Ll}{3})[a-r](?:,[a-r])+$/u,
   /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
   new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8})\s?[)\]]$`, 'u'),
   /(?<!men[üu]|gericht|essen|angebot)(?:\s+[A-R]){1,8}$/iu,
@@ -54,8 +55,9 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
   vegetarisch: /^vegetarische?[rsn]?\s|^vegetarian\s/iu,
 }
 
-/** A mark in front of a name: `(v) Milchreis`. */
-const LEADING_MARK = /^[([]\s?(vegan|vg|veg\.?|vegetarisch|v)\s?[)\]]\s+(?=\p{L})/iu
+/** A mark in front of a name: `(v) Milchreis`, `vegan: Milchreis`. */
+const LEADING_MARK =
+  /^(?:[([]\s?(vegan|vg|veg\.?|vegetarisch|v)\s?[)\]]|(vegan|vegetarisch|veg\.?|v)\s?:)\s+(?=\p{L})/iu
 
 interface Unmarked {
   readonly text: string
@@ -114,7 +116,7 @@ export const bareText = (
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
-  const [leading, sign = ''] = LEADING_MARK.exec(text) ?? []
+  const [leading, inBrackets, sign = inBrackets ?? ''] = LEADING_MARK.exec(text) ?? []
   if (leading) {
     diets.add(/^(?:vegan|vg)/iu.test(sign) ? 'vegan' : 'vegetarisch')
     text = text.slice(leading.length)

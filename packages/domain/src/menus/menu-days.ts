@@ -50,6 +50,9 @@ const SPAN = /^\s*(?:-|–|—|bis|to)\s*/iu
 
 const LIST = /^\s*(?:\/|&|\+|,|und|oder|and|ve)\s*/iu
 
+/** The bracket in front of a day: `(Montag)`, `Montag (23.11.)`. */
+const IN_BRACKETS = /^\((?=[^()]+\))/u
+
 /** Words of a day's heading that name no day. */
 const FILLER = /^(?:heute|am|den|der|vom|von|ab|für|gültig|day|today|bugün)(?!\p{L})[\s:,]*/iu
 
@@ -120,7 +123,7 @@ export const dayAtStart = (
       return { mention: { weekdays, dates, isSpan, isEveryDay: true }, rest: rest.slice(every[0].length) }
     }
     const filler = FILLER.exec(rest)?.[0] ?? ''
-    let next = rest.slice(filler.length)
+    let next = rest.slice(filler.length).replace(IN_BRACKETS, '')
     const isFirst = weekdays.length + dates.length === 0
     const span = isFirst ? null : SPAN.exec(next)
     const list = isFirst ? null : LIST.exec(next)

@@ -3,6 +3,24 @@ import type { TypedMenu } from './typed-menus.ts'
 /** Menus with single lines that are hard to classify. */
 export const HARD_MENUS: readonly TypedMenu[] = [
   {
+    title: 'days in brackets, codes in braces and with dots, marks with a colon',
+    menu: `
+Wochenkarte
+(Montag)
+Linsensuppe {A,C}         6,50
+Dienstag (24.11.)
+vegan: Gemüsecurry        7,50
+Gulasch mit Klößen (A.C)  8,50
+(Mi) Pfannkuchena,g       5,50
+`,
+    dishes: [
+      '+ Mo: Linsensuppe 6,50',
+      '+ Di: Gemüsecurry 7,50 [vegan]',
+      '+ Di: Gulasch mit Klößen 8,50',
+      '+ Mi: Pfannkuchen 5,50',
+    ],
+  },
+  {
     title: 'noise at the edge of the paper',
     menu: `
 7? Schnitzel              9,90
