@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDishes } from './read-dishes.ts'
 import { laidOut, type Shot } from './test-support/laid-out.ts'
+import { LAID_OUT_CELLS } from './test-support/laid-out-cells.ts'
 import { LAID_OUT_MENUS, NO_MENUS, UNCLEAR_MENUS } from './test-support/laid-out-menus.ts'
 import { written } from './test-support/written.ts'
 
@@ -16,7 +17,7 @@ const SHOTS: readonly Shot[] = [
 ]
 
 describe('a layout', () => {
-  it.each(LAID_OUT_MENUS)('reads $title, however it was photographed', ({ texts, dishes }) => {
+  it.each([...LAID_OUT_MENUS, ...LAID_OUT_CELLS])('reads $title, however it was photographed', ({ texts, dishes }) => {
     for (const shot of SHOTS)
       expect(readDishes(laidOut(texts, shot), TODAY).map(written), JSON.stringify(shot)).toEqual(dishes)
   })

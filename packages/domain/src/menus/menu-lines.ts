@@ -4,6 +4,7 @@ import type { DishDiet } from './dish.ts'
 import { dayAtStart, type DayMention } from './menu-days.ts'
 import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
+import { joinedRows, lineOf } from './joined-rows.ts'
 import { areaAround } from './page-segments.ts'
 import { type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
@@ -55,8 +56,6 @@ interface Notation {
   readonly hasBarePrices: boolean
   readonly hasNumberCodes: boolean
 }
-
-const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
 
 const LEADING_SIGNS = /^(?:[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
 
@@ -243,27 +242,6 @@ const withRoom = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   })
 }
 
-/** The beginning of a price for all whose rest stands in the next row: `Hauptgerichte – jedes`, `Gericht nur 8,90`. */
-const BEGINS_FOR_ALL =
-  /(?:^|\s[–—-]\s)(?:jedes?|alle|preis|preis pro)(?:\s(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?))?(?:\s(?:nur|je|für))*$/iu
-const ENDS_FOR_ALL =
-  /^(?:pro )?(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?)?\s*(?:nur|je|für)?\s*(?:€|eur)?\s*\d/iu
-
-/** Joins the rows of a price for all. */
-const withHeadingsJoined = (rows: readonly MenuRow[]): readonly MenuRow[] => {
-  const ends = (row: MenuRow | undefined, above: MenuRow): boolean =>
-    row !== undefined &&
-    row.gapAbove < Infinity &&
-    BEGINS_FOR_ALL.test(lineOf(above)) &&
-    ENDS_FOR_ALL.test(lineOf(row)) &&
-    pricesIn(lineOf(row)).length > 0
-  return rows.flatMap((row, index) => {
-    const [above, below] = [rows[index - 1], rows[index + 1]]
-    if (above && ends(row, above)) return []
-    return below && ends(below, row) ? [{ ...row, words: [...row.words, ...below.words] }] : [row]
-  })
-}
-
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
   const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
@@ -279,7 +257,7 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
   }
-  const joined = withHeadingsJoined(rows)
+  const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)
   return withRoom(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))
 }

@@ -57,6 +57,13 @@ const headingOf = (words: string): RegExp =>
 const CARD = headingOf(CARD_WORDS)
 const SECTION = headingOf(`${CARD_WORDS}|${SECTION_NAMES}`)
 
+/** The names of columns of a list. */
+const COLUMN_NAMES =
+  /^(?:nr|speisen?|gerichte?|preise?|euro|eur|€)(?:[.:]?\s(?:nr|speisen?|gerichte?|preise?|in|euro|eur|€))+$/iu
+
+/** The week of a card: `48. Kalenderwoche`. */
+const WEEK = /^(?:\d{1,2}\.\s?)?(?:kw|kalenderwoche|woche)(?:\s\d{1,2})?$/iu
+
 const DRINKS_HEADING =
   /^(?:(?:alkoholfreie |warme |kalte |heiße |unsere )?getränke(?:karte)?|drinks|beverages|(?:offene )?(?:weiß|rot|rosé|schaum)?weine?|weinkarte|rosé|sekt|aperitifs?|digestifs?|longdrinks|schnäpse|liköre|biere?|heißgetränke|kaffee|cocktails?|softdrinks|limonaden|spirituosen|içecekler)$/iu
 
@@ -92,6 +99,8 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   if (DRINKS_HEADING.test(plain)) return 'drinks'
   if (
     (isPriced ? CARD : SECTION).test(plain) ||
+    WEEK.test(plain) ||
+    COLUMN_NAMES.test(plain) ||
     CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
     FOR_ALL.test(plain) ||
     (isPriced && isForAll(text))

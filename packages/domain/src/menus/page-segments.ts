@@ -131,12 +131,12 @@ const LINES = 2
 const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*[)\]]?$/u
 
 const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
-  // The number of a menu in front of a row.
-  if (/^\d$/u.test(text)) return 'other'
+  // The number of a menu in front of a row, and what heads its column.
+  if (/^\d$|^(?:nr\.?|preise?)$/iu.test(text)) return 'other'
   if (isPriceAlone(text.replace(CODES_BEHIND, ''))) return 'price'
   const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
   if (day && !/\p{L}{2}/u.test(day.rest)) return 'day'
-  return /\p{L}{4}/u.test(text) ? 'text' : 'other'
+  return /\p{L}{4}|\p{L}{2,}\s\p{L}{2,}/u.test(text) ? 'text' : 'other'
 }
 
 /** Words of a piece are closer to each other, in widths of a letter. */

@@ -63,13 +63,20 @@ const labelAt = (label: Segment, { words, area, base, size, line }: Segment): Se
     base,
     size,
     line,
-    area: { ...label.area, left: label.area.left + shift },
+    area: { ...area, left: label.area.left + shift, width: label.area.width },
     words: label.words.map((word) => ({
       ...word,
       area: { ...word.area, left: word.area.left + shift, top: area.top, height: area.height },
       photoArea: words[0]?.photoArea ?? word.photoArea,
     })),
   }
+}
+
+/** Returns labels, from left to right, as if they stood in front of a cell's line. */
+const labelsAt = (labels: readonly Segment[], cell: Segment): readonly Segment[] => {
+  const placed: Segment[] = []
+  for (const label of labels.toReversed()) placed.unshift(labelAt(label, placed[0] ?? cell))
+  return placed
 }
 
 /** Returns the first line of each cell of a column, with the labels of its row. */
@@ -83,7 +90,7 @@ const labelled = (
     const first = cell
       .filter(({ kind }) => kind === 'text')
       .toSorted((a, b) => a.base - b.base || a.area.left - b.area.left)[0]
-    return [...(first ? labelsOf(row, cell).map((label) => labelAt(label, first)) : []), ...cell]
+    return [...(first ? labelsAt(labelsOf(row, cell), first) : []), ...cell]
   })
 
 /** Minimum number of rows and columns of a table. */
@@ -92,16 +99,34 @@ const MIN_ROWS = 2
 /** The name of a row with the price of each column. */
 const PRICE_ROW = /^(?:einzel)?preise?(?: (?:je|pro) .*)?:?$/iu
 
-/** Whether a day is the date below the name of a day: `Mo`, `23.11.`. */
-const isDateBelow = (day: Segment, above: Segment | undefined): boolean =>
+/** Whether a day is the second line of the one above: a date below a name, or the reverse. */
+const isSecondLine = (day: Segment, above: Segment | undefined): boolean =>
   above !== undefined &&
-  /^\d/u.test(textOf(day)) &&
-  !/^\d/u.test(textOf(above)) &&
+  /^\(?\d/u.test(textOf(day)) !== /^\(?\d/u.test(textOf(above)) &&
   day.base - above.base < 2.5 * day.size
+
+/** Returns the first lines of days, from top to bottom: `Montag`, `23.11.` is one day. */
+const firstLines = (days: readonly Segment[]): readonly Segment[] =>
+  days.reduce<readonly Segment[]>((found, day, index) => {
+    const above = days[index - 1]
+    return found.at(-1) === above && isSecondLine(day, above) ? found : [...found, day]
+  }, [])
 
 /** Whether a text stands above a day, such as a heading; cells may begin a line above the label that they stand beside. */
 const isAbove = (text: Segment, day: Segment | undefined): boolean =>
   day !== undefined && text.base < day.base - 1.5 * day.size
+
+/** Returns the prices in front of all texts, if each row has one: that of all dishes of its day. */
+const rowPricesOf = (cells: readonly Segment[], labels: readonly Segment[]): readonly Segment[] => {
+  const prices = cells.filter(isPrice)
+  const edge = Math.min(...cells.filter(({ kind }) => kind === 'text').map(({ area }) => area.left))
+  const ofRows = labels.flatMap((label, row) => {
+    const [top, end] = [label, labels[row + 1]].map((one) => (one ? one.base - SAME_ROW * one.size : Infinity))
+    const [price, ...others] = prices.filter(({ base }) => base >= (top ?? 0) && base < (end ?? Infinity))
+    return price && others.length === 0 && right(price) <= edge ? [price] : []
+  })
+  return ofRows.length === labels.length && ofRows.length === prices.length ? ofRows : []
+}
 
 /** Gives the days in front of the rows of a table to each of its columns. */
 const withDaysInFront = (columns: Columns): Columns | null => {
@@ -110,19 +135,24 @@ const withDaysInFront = (columns: Columns): Columns | null => {
   const isFoot = (one: Segment): boolean => PRICE_ROW.test(textOf(one))
   const days = first.segments.filter(isDay).toSorted((a, b) => a.base - b.base)
   const texts = first.segments.filter((one) => one.kind === 'text' && !isFoot(one) && !isAbove(one, days[0]))
-  const single = days.filter((day) => !/[-–—]|bis/u.test(textOf(day)))
-  const bands = single.filter((day, index) => !isDateBelow(day, single[index - 1]))
+  // Days beside each other are the ends of a period.
+  const single = days.filter(
+    (day) => !/[-–—]|bis/u.test(textOf(day)) && !days.some((other) => other !== day && isBeside(day, other)),
+  )
+  const bands = firstLines(single)
   const inFront = areBands(
     bands,
     columns.map(({ segments }) => segments.filter((one) => !single.includes(one))),
   )
     ? single
     : single.filter((day) => texts.every((text) => right(day) <= text.area.left || isApart(day, text)))
-  const labels = inFront.filter((day, index) => !isDateBelow(day, inFront[index - 1]))
+  const labels = firstLines(inFront)
   const isBelow = ({ base }: Segment): boolean => base > (labels[0]?.base ?? Infinity)
   const areBeside = [...days.filter((day) => !inFront.includes(day)), ...others.flatMap(daysOf)].some(isBelow)
   if (areBeside || distinct(labels).length < MIN_ROWS) return null
-  const cells = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
+  const besideDays = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
+  const prices = rowPricesOf(besideDays.flat(), labels)
+  const cells = besideDays.map((segments) => segments.filter((one) => !prices.includes(one)))
   const starts = startsOf(
     labels.map((label): Label => [label]),
     cells.flat(),
@@ -136,7 +166,7 @@ const withDaysInFront = (columns: Columns): Columns | null => {
     const rows = labelled(
       segments.filter(({ base }) => base < end),
       starts,
-      (row) => labels.slice(row, row + 1),
+      (row) => [...labels.slice(row, row + 1), ...prices.slice(row, row + 1)],
     )
     return others.length > 0
       ? { ...column, header: above, segments: rows }
@@ -181,10 +211,7 @@ const HIGHER = 1.5
 const withPricesInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
   if (!first || first.segments.some(isDay) || others.length < MIN_ROWS) return null
-  const ofColumn = others.map((column) => {
-    const own = daysOf(column).toSorted((a, b) => a.base - b.base)
-    return own.filter((day, index) => !isDateBelow(day, own[index - 1]))
-  })
+  const ofColumn = others.map((column) => firstLines(daysOf(column).toSorted((a, b) => a.base - b.base)))
   if (ofColumn.some((own) => distinct(own).length !== 1)) return null
   const days = others.flatMap(({ segments }) => segments.filter(isDay))
   const header = Math.max(...days.map(({ base }) => base))

@@ -21,6 +21,16 @@ Gulasch mit Klößen (A.C)  8,50
     ],
   },
   {
+    title: 'the days of a heading over two lines',
+    menu: `
+Donnerstag und
+Freitag
+Schnitzel mit Pommes      9,90
+Gulasch                   8,90
+`,
+    dishes: ['- Schnitzel mit Pommes 9,90 ? odd-day', '- Gulasch 8,90 ? odd-day'],
+  },
+  {
     title: 'noise at the edge of the paper',
     menu: `
 7? Schnitzel              9,90

@@ -1,0 +1,51 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+import { dayAtStart } from './menu-days.ts'
+import { pricesIn } from './menu-prices.ts'
+import type { MenuRow } from './menu-rows.ts'
+
+export const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
+
+/** The beginning of a price for all whose rest stands in the next row: `Hauptgerichte – jedes`, `Gericht nur 8,90`. */
+const BEGINS_FOR_ALL =
+  /(?:^|\s[–—-]\s)(?:jedes?|alle|preis|preis pro)(?:\s(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?))?(?:\s(?:nur|je|für))*$/iu
+const ENDS_FOR_ALL =
+  /^(?:pro )?(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?)?\s*(?:nur|je|für)?\s*(?:€|eur)?\s*\d/iu
+
+/** Days that go on in the next row: `Montag bis`, `Mittwoch`. */
+const BEGINS_SPAN = /^\p{L}+\.?\s(?:bis|und|&|[-–—])$/iu
+
+const isDay = (text: string, today: CivilDate): boolean => dayAtStart(text, today, false)?.rest === ''
+
+/** Joins the rows of a price for all, and those of several days. */
+const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] => {
+  const ends = (row: MenuRow | undefined, above: MenuRow): boolean =>
+    row !== undefined &&
+    row.gapAbove < Infinity &&
+    ((BEGINS_FOR_ALL.test(lineOf(above)) && ENDS_FOR_ALL.test(lineOf(row)) && pricesIn(lineOf(row)).length > 0) ||
+      (BEGINS_SPAN.test(lineOf(above)) && isDay(lineOf(row), today) && isDay(lineOf(above).split(' ')[0] ?? '', today)))
+  return rows.flatMap((row, index) => {
+    const [above, below] = [rows[index - 1], rows[index + 1]]
+    if (above && ends(row, above)) return []
+    return below && ends(below, row) ? [{ ...row, words: [...row.words, ...below.words] }] : [row]
+  })
+}
+
+/** Numbers in front of at least this many rows count them. */
+const MIN_NUMBERS = 3
+
+/** Returns rows without the numbers in front of them, if these count from row to row: `1 Linsensuppe`, `2 Gulasch`. */
+const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
+  const numbers = new Map(
+    rows.flatMap((row) => {
+      const [number] = /^\d{1,2}(?=\s\(?\p{L}{2})/u.exec(lineOf(row)) ?? []
+      return number === undefined ? [] : [[row, Number(number)] as const]
+    }),
+  )
+  const values = [...numbers.values()]
+  const areCounting = values.length >= MIN_NUMBERS && values.every((value, index) => value === index + (values[0] ?? 0))
+  return areCounting ? rows.map((row) => (numbers.has(row) ? { ...row, words: row.words.slice(1) } : row)) : rows
+}
+
+/** Returns rows without counting numbers, and with headings over two rows in one. */
+export const joinedRows = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] =>
+  withHeadingsJoined(withoutNumbers(rows), today)

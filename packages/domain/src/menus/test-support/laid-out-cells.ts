@@ -1,0 +1,78 @@
+import type { Placed } from './laid-out.ts'
+import type { LaidOutMenu } from './laid-out-menus.ts'
+
+const at = (y: number, size: number, ...texts: readonly (readonly [number, string])[]): readonly Placed[] =>
+  texts.map(([x, text]) => ({ text, x, y, size }))
+
+const heading: Placed = { text: 'Wochenkarte', x: 297, y: 70, size: 22, align: 'centre' }
+
+const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']
+const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr']
+
+const NAMES = [
+  ['Linseneintopf', 'Käsespätzle', 'Seelachsfilet'],
+  ['Frikadelle', 'Gemüsecurry', 'Matjes'],
+  ['Rindergulasch', 'Pilzrisotto', 'Forelle'],
+  ['Schweinebraten', 'Ofenkartoffel', 'Zanderfilet'],
+  ['Backfisch', 'Milchreis', 'Sauerbraten'],
+] as const
+
+/** Menus whose cells share a day, a price or a number, or end in the next line. */
+export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
+  {
+    title: 'a week with a price for each day, beside it in front of three menus',
+    texts: [
+      heading,
+      ...NAMES.flatMap((names, day) =>
+        at(
+          140 + day * 50,
+          11,
+          [45, DAYS[day] ?? ''],
+          [80, `${day + 6},90 €`],
+          ...names.map((name, menu) => [170 + menu * 130, name] as const),
+        ),
+      ),
+    ],
+    dishes: [0, 1, 2].flatMap((menu) =>
+      NAMES.map((names, day) => `+ ${DAYS[day] ?? ''}: ${names[menu] ?? ''} ${day + 6},90`),
+    ),
+  },
+  {
+    title: 'days across below their dates, prices in front, and the dates of the week above the names of the menus',
+    texts: [
+      heading,
+      ...at(105, 11, [45, '23.11.'], [110, '27.11.2026']),
+      ...WEEK.slice(0, 3).flatMap((day, column) => [
+        ...at(130, 11, [140 + column * 140, `${column + 23}.11.`]),
+        ...at(144, 11, [140 + column * 140, day]),
+      ]),
+      ...[0, 1].flatMap((menu) => [
+        ...at(180 + menu * 60, 11, [45, `Menü ${menu + 1}`]),
+        ...at(194 + menu * 60, 11, [45, `${menu + 5},90 €`]),
+        ...NAMES.slice(0, 3).flatMap((names, day) => at(180 + menu * 60, 11, [140 + day * 140, names[menu] ?? ''])),
+      ]),
+    ],
+    dishes: NAMES.slice(0, 3).flatMap((names, day) =>
+      names.slice(0, 2).map((name, menu) => `+ ${DAYS[day] ?? ''}: ${name} ${menu + 5},90`),
+    ),
+  },
+  {
+    title: 'numbered dishes below the names of their columns, two columns of them',
+    texts: [
+      { ...heading, text: 'Mittagskarte' },
+      ...[0, 1].flatMap((column) => [
+        ...at(130, 12, [45 + column * 265, 'Nr.'], [75 + column * 265, 'Gericht'], [235 + column * 265, 'Preis']),
+        ...NAMES.flatMap((names, row) =>
+          at(
+            160 + row * 30,
+            11,
+            [48 + column * 265, `${column * 5 + row + 1}`],
+            [75 + column * 265, names[column] ?? ''],
+            [238 + column * 265, `${row + 6},${column + 4}0`],
+          ),
+        ),
+      ]),
+    ],
+    dishes: [0, 1].flatMap((column) => NAMES.map((names, row) => `+ ${names[column] ?? ''} ${row + 6},${column + 4}0`)),
+  },
+]
