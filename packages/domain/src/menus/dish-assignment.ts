@@ -78,6 +78,8 @@ const COST = {
   /** A number in front, or a name of a section, that does not begin a dish. */
   number: 3,
   section: 1.5,
+  /** A further line below the sides of a dish. */
+  afterSide: 2,
   /** A name with a list, or that breaks where the next word had room, or that names two dishes. */
   list: 2.2,
   listBegins: 2.5,
@@ -203,7 +205,10 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     isBelowTitle: above !== undefined && !isLone && index === 1 && row.size < 1.05 * above.row.size,
     drop: above ? Math.log(Math.max(0.001, row.base - above.row.base)) : null,
   }
-  if (isLone || !textAbove) return { ...item, begin: above && isLone ? COST.lone : 0, name: 0, detail: 0, cut: 0 }
+  if (isLone || !textAbove) {
+    const isFirstText = text !== '' && above !== undefined
+    return { ...item, begin: above && isLone ? COST.lone : 0, name: 0, detail: isFirstText ? COST.phrase : 0, cut: 0 }
+  }
   const goesOn = GOES_ON.test(textAbove.text)
   const isLabelled = LABEL.test(textAbove.text)
   const isPhrase = goesOn || isLabelled || isContinuation(text)
@@ -212,8 +217,10 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall ? 0 : (isPhrase ? COST.phraseRoom : COST.room) * room
   const fresh = COST.full * (1 - room)
+  const isSide = line.noDish === 'side'
   const other =
     (line.label === null ? 0 : COST.number) +
+    (textAbove.noDish === 'side' && !isPhrase && !line.isWithin ? COST.afterSide : 0) +
     (isSection(line, textAbove) ? COST.section : 0) +
     (isUpper(textAbove.text) && !isUpper(text) && textAbove.prices.length === 0 ? COST.section : 0)
   const isPlain = /^\p{Lu}/u.test(text) && !isPhrase && !isList && !isBelowSmall
@@ -237,7 +244,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (row.isCell && !isPriced ? COST.ofCell : 0) +
       (isHalf && !isPriced ? COST.half * (1 - smaller) : 0) +
       (isBelowSmall ? COST.section : 0) +
-      (line.isWithin ? COST.within : 0) +
+      (line.isWithin || isSide ? COST.within : 0) +
       (goesOn || isLabelled ? COST.phrase : 0) +
       (isContinuation(text) ? COST.phrase : 0) +
       (isAbove || isPriced ? 0 : COST.smaller * smaller) +
@@ -245,7 +252,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     name:
       other +
       plain +
-      (line.isWithin ? COST.within : 0) +
+      (line.isWithin || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
       (/\smit\s.*\smit\s/iu.test(`${textAbove.text} ${text}`) ? COST.two : 0) +

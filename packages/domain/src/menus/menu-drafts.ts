@@ -1,35 +1,12 @@
-import { weekdayOf, weekNumber } from '../calendar/civil-date.ts'
-import { WEEKDAYS } from '../deals/weekdays.ts'
+import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
 import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
 import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
+import type { Draft } from './draft.ts'
+import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
 import { type NoDish, noDishOf } from './no-dish.ts'
-
-/** Lines of one dish. */
-export interface Draft {
-  readonly lines: readonly MenuLine[]
-  /** How many of them are its name. */
-  readonly nameLength: number
-  /** Its own, or the one for all; null without one. */
-  readonly price: ReadPrice | null
-  readonly isSetPrice: boolean
-  readonly hasTwoPrices: boolean
-  /** Whether its price may belong to another dish as well. */
-  readonly isPriceUncertain: boolean
-  /** What the best assignment of its lines costs less than the best other one: `Assigned`. */
-  readonly margin: number
-  readonly nameMargin: number
-  /** The menu that it is: `Menü 2`. */
-  readonly label: string | null
-  /** Undefined for several days, and for a day that was not read. */
-  readonly day: DishDay | undefined
-  /** Whether it may be of another day. */
-  readonly isDayUncertain: boolean
-  /** Whether a price or a day makes it a dish; else it may be anything. */
-  readonly isAnchored: boolean
-}
 
 /** The parts of a menu that hold dishes, in reading order. */
 export interface MenuDrafts {
@@ -75,23 +52,24 @@ const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 const hasAnchor = ({ lines }: Run): boolean =>
   lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
-/** A line is as large as another one, and closer to it than to the next, by less and more than these factors. */
+/** A heading is larger than the line above, and not closer to it than to the next, by these factors. */
 const ALIKE = 1.1
 const CLOSER = 1.2
+/** Nor is it one above a description, which is smaller by this factor. */
+const SMALLER = 0.85
 
 /** Whether a word that names a section is the end of the dish's name above: `Buddha`, `Bowl`. */
 const isEndOfName = (line: MenuLine, above: MenuLine, below: MenuLine | undefined): boolean => {
   const { row, text, prices } = line
   const drop = row.base - above.row.base
-  const isAlike = Math.max(row.size, above.row.size) < ALIKE * Math.min(row.size, above.row.size)
-  const isNext = below !== undefined && isBelow(below)
+  const isNext = below !== undefined && isBelow(below) && below.row.size > SMALLER * row.size
   return (
     isBelow(line) &&
     /^\p{L}+$/u.test(text) &&
     prices.length === 0 &&
     noDishOf(text, true) === null &&
     above.text !== '' &&
-    isAlike &&
+    row.size < ALIKE * above.row.size &&
     drop < LINES * row.size &&
     !(isNext && below.row.base - row.base < CLOSER * drop)
   )
@@ -119,7 +97,7 @@ class DraftBuilder {
   }
 
   build(): MenuDrafts {
-    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
+    for (const index of this.#lines.keys()) this.#add(index)
     const lone = this.#lonePrice()
     const assigned = assignedIn(this.#runs.map(({ lines }) => lines.filter((line) => line !== lone)))
     const found = this.#runs.flatMap((run, at) => {
@@ -163,14 +141,23 @@ class DraftBuilder {
     return priced.length === 1 ? priced.find(isLonePrice) : undefined
   }
 
-  #add(line: MenuLine, previous: MenuLine | undefined, next: MenuLine | undefined): void {
+  #add(index: number): void {
+    const [previous, line, next] = [this.#lines[index - 1], this.#lines[index], this.#lines[index + 1]]
+    if (!line) return
     const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
-    if (goesOn && isFinished(previous)) return
+    if (previous !== undefined && isFinished(previous) && (goesOn || line.isWithin)) return
     if (line.mention) this.#startDay(line, line.mention)
-    const isSide = line.noDish === 'side' && isBelow(line) && line.row.gapAbove < line.row.size
+    const isNear = line.row.gapAbove < line.row.size
+    const isSide =
+      line.noDish === 'side' &&
+      isBelow(line) &&
+      this.#run?.lines.some(
+        ({ prices, text }) => text !== '' && ((isNear && prices.length > 0) || this.#hasPriceBelow(index)),
+      )
     const isPart =
-      (isSide && this.#run?.lines.some(({ prices, text }) => prices.length > 0 && text !== '') === true) ||
+      isSide === true ||
       (line.noDish === 'heading' && goesOn && this.#run !== null) ||
+      (line.noDish === 'drinks' && isBelow(line) && GOES_ON.test(previous?.text ?? '') && this.#run !== null) ||
       (line.noDish === 'heading' &&
         this.#run !== null &&
         hasAnchor(this.#run) &&
@@ -182,6 +169,13 @@ class DraftBuilder {
       if (line.text !== '' || line.textBehind !== '' || line.prices.length > 0) this.#addToRun(line)
       else if (line.mention) this.#startMenu()
     }
+  }
+
+  /** Whether a price alone stands below the sides of a dish. */
+  #hasPriceBelow(index: number): boolean {
+    const below = this.#lines.slice(index + 1, index + 1 + NAME_LINES)
+    const priced = below.findIndex((line) => isLonePrice(line))
+    return priced >= 0 && below.slice(0, priced + 1).every((line) => isBelow(line) && line.mention === null)
   }
 
   #addToRun(line: MenuLine): void {
@@ -213,7 +207,7 @@ class DraftBuilder {
       this.#label = line.row.isHeader ? (line.label ?? this.#label) : null
       this.#addSetPrice(line)
     } else if (noDish === 'note' && isTop) this.#runs.length = 0
-    else if (noDish !== 'note' && noDish !== 'side') this.#section = noDish
+    else if (noDish === 'footnotes' || (noDish === 'drinks' && line.prices.length === 0)) this.#section = noDish
   }
 
   /** Lines above a heading at the top of a page are no dishes. */
@@ -290,49 +284,6 @@ const mayBeginAbove = (drafts: readonly Draft[], index: number, all: readonly Me
   const isNear = first.row.base - above.row.base < LINES * first.row.size && above.row.size < ALIKE * first.row.size
   const isAlone = !below || !isBelow(below) || below.mention !== null || lineAbove(below)?.noDish === 'heading'
   return isNear && isAlone && FIRST_WORD.test(above.text) && !drafts[index - 1]?.lines.includes(above)
-}
-
-/** Minimum number and share of dishes with a day: from these on, a missing day counts as unread. */
-const MIN_DAYS = 2
-const MIN_PART = 0.6
-
-/** Removes an inherited day from dishes whose own day was probably unread. */
-const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
-  const hasOwn = ({ lines }: Draft): boolean => lines[0]?.mention?.isEveryDay === false
-  const count = drafts.filter(hasOwn).length
-  if (count < MIN_DAYS) return drafts
-  const areMost = count >= MIN_PART * drafts.filter(({ isAnchored }) => isAnchored).length
-  const first = drafts.findIndex(hasOwn)
-  const isMissed = ({ day, lines }: Draft, index: number): boolean =>
-    index < first || (areMost && day !== null) || (day === null && !lines[0]?.mention)
-  return drafts.map((draft, index) => (!hasOwn(draft) && isMissed(draft, index) ? { ...draft, day: undefined } : draft))
-}
-
-/** A day has at most this many times the dishes of the others. */
-const MOST = 2
-
-/** Doubts the day of dishes that may be of another one: far more than any other day has, or the next day was not read. */
-const withDoubtfulDays = (drafts: readonly Draft[]): readonly Draft[] => {
-  const numberOf = ({ day }: Draft): number | null =>
-    day ? WEEKDAYS.indexOf('date' in day ? weekdayOf(day.date) : day.weekday) : null
-  const counts = new Map<number, number>()
-  for (const draft of drafts) {
-    const number = numberOf(draft)
-    if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
-  }
-  if (counts.size < MIN_DAYS) return drafts
-  const most = (without: number): number =>
-    Math.max(...[...counts].map(([number, count]) => (number === without ? 0 : count)))
-  const isMissing = (number: number): boolean =>
-    !counts.has(number + 1) && [...counts.keys()].some((one) => one > number)
-  return drafts.map((draft, index) => {
-    const number = numberOf(draft)
-    if (number === null) return draft
-    const before = drafts[index - 1]
-    const isFurther = before !== undefined && numberOf(before) === number && draft.lines[0]?.mention === null
-    const isDoubtful = (counts.get(number) ?? 0) > MOST * most(number) || (isMissing(number) && isFurther)
-    return isDoubtful ? { ...draft, isDayUncertain: true } : draft
-  })
 }
 
 /** Puts the lines of a menu together into drafts of dishes. */

@@ -170,6 +170,8 @@ const parsed = (
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
     (prices.length === 0 ? noDishOf(whole, false) : null)
+  // A mark below a name looks like the name of a section: `vegan`.
+  const isMark = diets.length > 0 && /^[^\p{L}]*\p{Ll}/u.test(before)
   const kept = textWords.filter(({ text: word }) => hasLetters(word))
   const price = isBehind || !first ? undefined : wordsBetween(row, offset + first.start, offset + first.end)[0]
   const { left, width } = extentOf(kept)
@@ -189,7 +191,7 @@ const parsed = (
     prices,
     label: labelOf(rest),
     labelled: isLabelled ? labelled : [],
-    noDish: row.isHeader || isLabelled ? 'heading' : isWithin || (text === '' && day) ? null : noDish,
+    noDish: row.isHeader || isLabelled ? 'heading' : isWithin || (text === '' && (day || isMark)) ? null : noDish,
     confidence: confidenceOf(kept),
     leastConfidence: Math.min(
       ...textWords.filter(({ text: word }) => isKept(word, text)).map((word) => word.confidence),

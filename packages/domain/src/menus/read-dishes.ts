@@ -6,7 +6,8 @@ import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
 import { GOES_ON, isContinuation, LABEL } from './dish-assignment.ts'
-import { type Draft, draftsOf } from './menu-drafts.ts'
+import type { Draft } from './draft.ts'
+import { draftsOf } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
@@ -127,7 +128,7 @@ const UNLIKE = 3
 const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number[]> => {
   const ratios = new Map<string, number[]>()
   for (const { lines } of drafts) {
-    const [first, second] = lines
+    const [first, second] = lines.filter(({ text }) => text !== '')
     if (!first || !second) continue
     const ofText = ratios.get(first.text) ?? []
     ofText.push(first.row.size / second.row.size)
@@ -138,7 +139,7 @@ const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number
 
 /** Moves a small line above the name, such as `Hausgemacht`, behind the other lines; one above several names may be hardly smaller. */
 const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number[]>): Draft => {
-  const [first, second, ...others] = draft.lines
+  const [first, second] = draft.lines.filter(({ text }) => text !== '')
   if (!first || !second || first.mention || first.prices.length > 0) return draft
   if (LABEL.test(first.text) || GOES_ON.test(first.text)) return draft
   const ofText = ratios.get(first.text) ?? []
@@ -149,7 +150,7 @@ const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number
     ? {
         ...draft,
         nameLength: Math.max(1, draft.nameLength - 1),
-        lines: [second, ...others, first],
+        lines: [...draft.lines.filter((line) => line !== first), first],
       }
     : draft
 }

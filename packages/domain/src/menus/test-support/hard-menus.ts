@@ -31,6 +31,46 @@ Gulasch                   8,90
     dishes: ['- Schnitzel mit Pommes 9,90 ? odd-day', '- Gulasch 8,90 ? odd-day'],
   },
   {
+    title: 'a second dish of a day among dishes with a day each',
+    menu: `
+Mo Linseneintopf          6,90
+Currywurst                7,50
+Di Spinatknödel           8,20
+Mi Schweinebraten         9,90
+`,
+    dishes: [
+      '+ Mo: Linseneintopf 6,90',
+      '- Mo: Currywurst 7,50 ? odd-day',
+      '+ Di: Spinatknödel 8,20',
+      '+ Mi: Schweinebraten 9,90',
+    ],
+  },
+  {
+    title: 'a calendar week and a price for the day in the head',
+    menu: `
+48. Kalenderwoche
+Tagespreis 8,90
+
+Muscheln in
+Weißwein
+
+Linseneintopf
+`,
+    dishes: ['+ Muscheln in Weißwein 8,90', '+ Linseneintopf 8,90'],
+  },
+  {
+    title: 'a small line above a name below the day and its price',
+    menu: `
+Montag                    7,90
+~Hausgemacht
+#Erbseneintopf
+Dienstag                  8,90
+~Wie immer
+#Seelachs mit Reis
+`,
+    dishes: ['+ Mo: Erbseneintopf (Hausgemacht) 7,90', '+ Di: Seelachs mit Reis (Wie immer) 8,90'],
+  },
+  {
     title: 'noise at the edge of the paper',
     menu: `
 7? Schnitzel              9,90

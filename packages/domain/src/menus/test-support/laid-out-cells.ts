@@ -57,6 +57,25 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'days with dates in brackets below them, beside names of short words and names that end with a section',
+    texts: [
+      heading,
+      ...at(130, 12, [140, 'Menü 1'], [330, 'Menü 2']),
+      ...NAMES.flatMap((names, day) => [
+        ...at(170 + day * 70, 11, [45, WEEK[day] ?? '']),
+        ...at(184 + day * 70, 11, [45, `(${day + 23}.11.)`]),
+        ...at(170 + day * 70, 11, [140, 'Mac and Pie'], [230, `${day + 5},20`]),
+        ...at(170 + day * 70, 11, [330, 'Pulled Lamb'], [400, `${day + 7},80`]),
+        ...at(184 + day * 70, 11, [330, 'Burger']),
+        ...at(198 + day * 70, 8, [330, `mit ${names[0]}`]),
+      ]),
+    ],
+    dishes: [
+      ...DAYS.map((day, index) => `+ ${day}: Mac and Pie ${index + 5},20`),
+      ...DAYS.map((day, index) => `+ ${day}: Pulled Lamb Burger (mit ${NAMES[index]?.[0] ?? ''}) ${index + 7},80`),
+    ],
+  },
+  {
     title: 'numbered dishes below the names of their columns, two columns of them',
     texts: [
       { ...heading, text: 'Mittagskarte' },
@@ -74,5 +93,22 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
       ]),
     ],
     dishes: [0, 1].flatMap((column) => NAMES.map((names, row) => `+ ${names[column] ?? ''} ${row + 6},${column + 4}0`)),
+  },
+  {
+    title: 'sides between names and their prices, beside notes in brackets over two lines',
+    texts: [
+      { ...heading, text: 'Mittagskarte' },
+      ...NAMES.slice(0, 4).flatMap((names, row) => [
+        ...at(140 + row * 70, 11, [60, names[0]], [330, names[1]]),
+        ...at(154 + row * 70, 9, [60, 'dazu Reis, Salat'], [330, '(solange der Vorrat']),
+        ...at(168 + row * 70, 11, [60, `${row + 6},50`]),
+        ...at(166 + row * 70, 9, [330, 'reicht)']),
+        { text: `${row + 5},20`, x: 500, y: 140 + row * 70, size: 11 },
+      ]),
+    ],
+    dishes: [
+      ...NAMES.slice(0, 4).map((names, row) => `+ ${names[0]} (dazu Reis, Salat) ${row + 6},50`),
+      ...NAMES.slice(0, 4).map((names, row) => `+ ${names[1]} ${row + 5},20`),
+    ],
   },
 ]
