@@ -78,6 +78,8 @@ const COST = {
   /** A number in front, or a name of a section, that does not begin a dish. */
   number: 3,
   section: 1.5,
+  /** A name or description that goes on farther below than lines of a text are. */
+  far: 2,
   /** A further line below the sides of a dish. */
   afterSide: 2,
   /** A name with a list, or that breaks where the next word had room, or that names two dishes. */
@@ -144,6 +146,9 @@ const LEAST_BETWEEN = 0.07
 const LEAST_SIZE = 0.12
 
 const isWord = (text: string): boolean => /^[\p{L}-]+$/u.test(text)
+
+/** Lines of a text are closer to each other, in font sizes. */
+const FAR = 2
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
@@ -218,6 +223,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const wrapped = isBelowSmall ? 0 : (isPhrase ? COST.phraseRoom : COST.room) * room
   const fresh = COST.full * (1 - room)
   const isSide = line.noDish === 'side'
+  const isFar = above !== undefined && row.base - above.row.base > FAR * Math.max(row.size, above.row.size)
   const other =
     (line.label === null ? 0 : COST.number) +
     (textAbove.noDish === 'side' && !isPhrase && !line.isWithin ? COST.afterSide : 0) +
@@ -252,6 +258,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     name:
       other +
       plain +
+      (isFar ? COST.far : 0) +
       (line.isWithin || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
@@ -262,6 +269,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     detail:
       other +
       plain * (isPriced ? 1 : 1 - smaller) +
+      (isFar ? COST.far : 0) +
       COST.line +
       Math.min(wrapped, fresh / 2) +
       COST.larger * larger +

@@ -95,6 +95,15 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     dishes: [0, 1].flatMap((column) => NAMES.map((names, row) => `+ ${names[column] ?? ''} ${row + 6},${column + 4}0`)),
   },
   {
+    title: 'names in one size far below each other, in two columns with one price for all',
+    texts: [
+      { ...heading, text: 'Mittagstisch' },
+      { text: 'Jedes Gericht 8,50 €', x: 297, y: 100, align: 'centre' },
+      ...NAMES.flatMap((names, row) => at(150 + row * 34, 11, [60, names[1]], [330, names[2]])),
+    ],
+    dishes: [1, 2].flatMap((menu) => NAMES.map((names) => `+ ${names[menu] ?? ''} 8,50`)),
+  },
+  {
     title: 'sides between names and their prices, beside notes in brackets over two lines',
     texts: [
       { ...heading, text: 'Mittagskarte' },
