@@ -189,7 +189,8 @@ const FULL_RATIO = Math.log(1.3)
 const isAboveName = (run: readonly MenuLine[], index: number): boolean => {
   const [above, line, below] = [run[index - 1], run[index], run[index + 1]]
   if (!line || !below || line.prices.length > 0 || isUpper(line.text) || /[()]/u.test(below.text)) return false
-  const isNear = !above || below.row.base - line.row.base < NEARER * (line.row.base - above.row.base)
+  const isNear =
+    !above || above.text === '' || below.row.base - line.row.base < NEARER * (line.row.base - above.row.base)
   return isNear && line.row.size * LARGER_BELOW < below.row.size
 }
 
@@ -222,8 +223,8 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall ? 0 : (isPhrase ? COST.phraseRoom : COST.room) * room
   const fresh = COST.full * (1 - room)
-  const isSide = line.noDish === 'side'
   const isFar = above !== undefined && row.base - above.row.base > FAR * Math.max(row.size, above.row.size)
+  const isSide = line.noDish === 'side'
   const other =
     (line.label === null ? 0 : COST.number) +
     (textAbove.noDish === 'side' && !isPhrase && !line.isWithin ? COST.afterSide : 0) +
@@ -257,8 +258,8 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (isList && diets.length === 0 ? COST.listBegins : 0),
     name:
       other +
-      plain +
       (isFar ? COST.far : 0) +
+      plain +
       (line.isWithin || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
@@ -268,8 +269,8 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (textAbove.diets.length > 0 ? COST.mark : 0),
     detail:
       other +
-      plain * (isPriced ? 1 : 1 - smaller) +
       (isFar ? COST.far : 0) +
+      plain * (isPriced ? 1 : 1 - smaller) +
       COST.line +
       Math.min(wrapped, fresh / 2) +
       COST.larger * larger +

@@ -43,8 +43,11 @@ const DATE = dateWith(String.raw`\.`)
 /** Behind a weekday, a date may lack its last dot. */
 const DATE_OF_WEEKDAY = dateWith(String.raw`\.?`)
 
-/** The first day of a span whose month follows: `24.–28.11.`. */
-const DAY_OF_SPAN = /^\d{1,2}\.?(?=\s*(?:-|–|—|bis)\s*\d{1,2}\.\s?\d{1,2}\.)/iu
+/** The first day of a span whose month follows: `24.–28.11.`, `24. bis 28. November`. */
+const DAY_OF_SPAN = new RegExp(
+  String.raw`^\d{1,2}\.?(?=\s*(?:-|–|—|bis)\s*\d{1,2}\.\s?(?:\d{1,2}\.|(?:${MONTHS.join('|')}|mär)))`,
+  'iu',
+)
 
 const SPAN = /^\s*(?:-|–|—|bis|to)\s*/iu
 

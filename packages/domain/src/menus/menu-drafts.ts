@@ -156,7 +156,9 @@ class DraftBuilder {
       )
     const isPart =
       isSide === true ||
-      (line.noDish === 'heading' && goesOn && this.#run !== null) ||
+      (line.noDish === 'heading' &&
+        this.#run !== null &&
+        (goesOn || (hasAnchor(this.#run) && this.#run.lines.every((each) => each.mention && each.text === '')))) ||
       (line.noDish === 'drinks' && isBelow(line) && GOES_ON.test(previous?.text ?? '') && this.#run !== null) ||
       (line.noDish === 'heading' &&
         this.#run !== null &&

@@ -116,13 +116,15 @@ const firstLines = (days: readonly Segment[]): readonly Segment[] =>
 const isAbove = (text: Segment, day: Segment | undefined): boolean =>
   day !== undefined && text.base < day.base - 1.5 * day.size
 
-/** Returns the prices in front of all texts, if each row has one: that of all dishes of its day. */
+/** Returns the prices in front of all texts beside the days, if each row has one: that of all dishes of its day. */
 const rowPricesOf = (cells: readonly Segment[], labels: readonly Segment[]): readonly Segment[] => {
-  const prices = cells.filter(isPrice)
-  const edge = Math.min(...cells.filter(({ kind }) => kind === 'text').map(({ area }) => area.left))
-  const ofRows = labels.flatMap((label, row) => {
-    const [top, end] = [label, labels[row + 1]].map((one) => (one ? one.base - SAME_ROW * one.size : Infinity))
-    const [price, ...others] = prices.filter(({ base }) => base >= (top ?? 0) && base < (end ?? Infinity))
+  const [top = Infinity, ...tops] = labels.map(({ base, size }) => base - SAME_ROW * size)
+  const below = cells.filter(({ base }) => base >= top)
+  const prices = below.filter(isPrice)
+  const edge = Math.min(...below.filter(({ kind }) => kind === 'text').map(({ area }) => area.left))
+  const ofRows = labels.flatMap((_, row) => {
+    const [start, end = Infinity] = [tops[row - 1] ?? top, tops[row]]
+    const [price, ...others] = prices.filter(({ base }) => base >= start && base < end)
     return price && others.length === 0 && right(price) <= edge ? [price] : []
   })
   return ofRows.length === labels.length && ofRows.length === prices.length ? ofRows : []

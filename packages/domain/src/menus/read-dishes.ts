@@ -146,13 +146,9 @@ const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number
   const isRepeated = ofText.length > 1
   const isName = draft.nameLength > 1 || (isRepeated && second.prices.length > 0 && !isContinuation(second.text))
   const isSmaller = isRepeated ? median(ofText) < HARDLY_SMALLER : first.row.size < SMALLER * second.row.size
-  return isName && isSmaller
-    ? {
-        ...draft,
-        nameLength: Math.max(1, draft.nameLength - 1),
-        lines: [...draft.lines.filter((line) => line !== first), first],
-      }
-    : draft
+  if (!isName || !isSmaller) return draft
+  const lines = [...draft.lines.filter((line) => line !== first), first]
+  return { ...draft, lines, nameLength: Math.max(lines.indexOf(second) + 1, draft.nameLength - 1) }
 }
 
 /** Minimum share of dishes that name food, where something names the page a menu and elsewhere: lists of other prices name less. */

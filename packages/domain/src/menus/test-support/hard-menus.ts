@@ -65,10 +65,23 @@ Montag                    7,90
 ~Hausgemacht
 #Erbseneintopf
 Dienstag                  8,90
-~Wie immer
+~Aus dem Ofen
 #Seelachs mit Reis
+#und Gurkensalat
 `,
-    dishes: ['+ Mo: Erbseneintopf (Hausgemacht) 7,90', '+ Di: Seelachs mit Reis (Wie immer) 8,90'],
+    dishes: ['+ Mo: Erbseneintopf (Hausgemacht) 7,90', '+ Di: Seelachs mit Reis und Gurkensalat (Aus dem Ofen) 8,90'],
+  },
+  {
+    title: 'a week with its month, and a price for everything',
+    menu: `
+vom 24. bis 28. November
+Heute alles für 7,50
+
+Linseneintopf
+
+Käsespätzle
+`,
+    dishes: ['+ Linseneintopf 7,50', '+ Käsespätzle 7,50'],
   },
   {
     title: 'noise at the edge of the paper',

@@ -20,9 +20,9 @@ const NAMES = [
 /** Menus whose cells share a day, a price or a number, or end in the next line. */
 export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
   {
-    title: 'a week with a price for each day, beside it in front of three menus',
+    title: 'a week with a price for each day, beside it in front of three menus, below a heading at the left',
     texts: [
-      heading,
+      { ...heading, x: 45, align: 'left' },
       ...NAMES.flatMap((names, day) =>
         at(
           140 + day * 50,
