@@ -29,7 +29,8 @@ const LINKS =
 export const isLinked = (text: string): boolean => LINKS.test(text)
 
 /** Whether a text belongs to the line above by its first word. */
-export const isContinuation = (text: string): boolean => isLinked(text) || /^[\p{Ll}&(+]/u.test(text)
+export const isContinuation = (text: string): boolean =>
+  isLinked(text) || /^[\p{Ll}&(+]|^(?:\p{Lu}\p{Ll}+er\s)?Art(?!\p{L})/u.test(text)
 
 /** First words of a description. */
 const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
@@ -62,6 +63,8 @@ const COST = {
   /** A second price of a dish; a price alone that begins one. */
   second: 3,
   lone: 4,
+  /** A price alone that is a dish. */
+  nameless: 1.5,
   /** The price stands elsewhere than those of other dishes. */
   place: 1.5,
   /** White above a line that is unlike that of others of its kind; the same where gaps are not told apart. */
@@ -347,6 +350,7 @@ const stepsOf = (item: Item, index: number, style: Style): readonly (readonly nu
       (ofKind[at >> 1] ?? 0) -
       (isFirstText ? item.name : 0) +
       (isBegin && !before.hasPrice ? (item.isBelowTitle ? Math.min(COST.heading, unpriced) : unpriced) : 0) +
+      (isBegin && item.isBelowLone && before.kind === 'begin' ? COST.nameless : 0) +
       (isPriced && !isBegin && before.hasPrice ? COST.second : 0) +
       (kind === 'detail' && before.kind !== 'detail' ? item.cut : 0) +
       placeCost(item, isBegin ? null : before, kind, style.place)
@@ -376,7 +380,10 @@ const costsOf = (items: readonly Item[], style: Style): RunCosts => {
       ),
     )
   }
-  const backward: number[][] = [STATES.map(({ hasPrice }) => (hasPrice ? 0 : unpricedIn(style)))]
+  const nameless = items.at(-1)?.isLone ? COST.nameless : 0
+  const backward: number[][] = [
+    STATES.map(({ kind, hasPrice }) => (hasPrice ? 0 : unpricedIn(style)) + (kind === 'begin' ? nameless : 0)),
+  ]
   for (const step of steps.slice(1).toReversed()) {
     const next = backward[0]
     backward.unshift(

@@ -118,7 +118,7 @@ export const dayAtStart = (
 ): { readonly mention: DayMention; readonly rest: string } | null => {
   const weekdays: Weekday[] = []
   const dates: CivilDate[] = []
-  let isSpan = false
+  let isSpan = false as boolean
   let rest = line
   for (;;) {
     const every = EVERY_DAY.exec(rest)
@@ -127,7 +127,7 @@ export const dayAtStart = (
     }
     const filler = FILLER.exec(rest)?.[0] ?? ''
     let next = rest.slice(filler.length).replace(IN_BRACKETS, '')
-    const isFirst = weekdays.length + dates.length === 0
+    const isFirst = weekdays.length + dates.length === 0 && !isSpan
     const span = isFirst ? null : SPAN.exec(next)
     const list = isFirst ? null : LIST.exec(next)
     if (span ?? list) next = next.slice((span ?? list)?.[0].length)

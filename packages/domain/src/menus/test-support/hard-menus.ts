@@ -118,13 +118,13 @@ Gyros- -Teller            9,90
   {
     title: 'a name that may go on below',
     menu: `
-Schnitzel Wiener         12,50
-Art
+Toast Hawaii             12,50
+Spezial
 mit Kartoffelsalat
 Linseneintopf             7,50
 Bauernbrot
 `,
-    dishes: ['- Schnitzel Wiener Art (mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
+    dishes: ['- Toast Hawaii Spezial (mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
     title: 'the end of a name that was measured too large',

@@ -104,6 +104,21 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     dishes: [1, 2].flatMap((menu) => NAMES.map((names) => `+ ${names[menu] ?? ''} 8,50`)),
   },
   {
+    title: 'prices alone between names of one size, nearer to neither, and names that end with the word for style',
+    texts: [
+      { ...heading, text: 'Mittagskarte' },
+      ...NAMES.slice(0, 4).flatMap((names, row) => [
+        ...at(150 + row * 48, 11, [60, names[0]], [330, 'Forelle Müllerin']),
+        ...at(162 + row * 48, 11, [330, 'Art']),
+        ...at(174 + row * 48, 11, [60, `${row + 6},50`], [330, `${row + 5},20`]),
+      ]),
+    ],
+    dishes: [
+      ...NAMES.slice(0, 4).map((names, row) => `+ ${names[0]} ${row + 6},50`),
+      ...[5, 6, 7, 8].map((euros) => `+ Forelle Müllerin Art ${euros},20`),
+    ],
+  },
+  {
     title: 'sides between names and their prices, beside notes in brackets over two lines',
     texts: [
       { ...heading, text: 'Mittagskarte' },
