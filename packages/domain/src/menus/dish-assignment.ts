@@ -51,8 +51,6 @@ const COST = {
   /** A dish without a price where each has one, and the reverse. */
   unpriced: 3.5,
   priced: 8,
-  /** A second dish of a day, without prices. */
-  ofDay: 0.8,
   /** A second dish of a cell, without a price. */
   ofCell: 2,
   /** A line without a price above the dishes. */
@@ -250,7 +248,6 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     ...item,
     begin:
       fresh +
-      (run[0]?.mention && run.every((each) => each.prices.length === 0) ? COST.ofDay : 0) +
       (row.isCell && !isPriced ? COST.ofCell : 0) +
       (isHalf && !isPriced ? COST.half * (1 - smaller) : 0) +
       (isBelowSmall ? COST.section : 0) +

@@ -16,13 +16,16 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 
 /** Markers of allergens and additives behind a dish. */
 const ALLERGENS = [
-  new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([]?\s?${CODE}(?:\s?[,;/.+]\s?${CODE})+\s?[)\]]?[.,]?$`, 'u'),
+  new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([/*#]?\s?${CODE}(?:\s?[,;/.+|]\s?${CODE})+\s?[)\]/]?[.,]?$`, 'u'),
+  new RegExp(String.raw`\s*\(${CODE}(?:[\s|-]+${CODE})+\)$`, 'u'),
+  // In their order, so that words such as `BBQ` are none.
+  /(?<=\p{Ll}{2}\)?)\s(?=\p{Lu}{2})A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?$/u,
   /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
   /(?<=\p{Ll}{3})[a-r](?:,[a-r])+$/u,
   /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
   new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8})\s?[)\]]$`, 'u'),
   /(?<!men[üu]|gericht|essen|angebot)(?:\s+[A-R]){1,8}$/iu,
-  /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+$/u,
+  /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+(?:[,/][⁰¹²³⁴-⁹ᵃ-ᶻ]+)*$/u,
 ]
 
 /** Markers of allergens and additives in front of brackets, and in brackets in front of a list. */
@@ -33,11 +36,12 @@ const ALLERGENS_BEFORE_BRACKETS = new RegExp(
 
 /** Words between a dish and its price. */
 const BEFORE_PRICE =
-  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?)$/iu
+  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
-  vegan: /(?:^|[\s,*|/•–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,
-  vegetarisch: /(?:^|[\s,*|/•–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
+  vegan: /(?:^|[\s,*|/•~+–-]+|(?=[([]))[([]?(?:vegan|vgn?\.?|v\+)[)\],~]?$/iu,
+  vegetarisch:
+    /(?:^|[\s,*|/•~+–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
@@ -57,7 +61,10 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
 
 /** A mark in front of a name: `(v) Milchreis`, `vegan: Milchreis`. */
 const LEADING_MARK =
-  /^(?:[([]\s?(vegan|vg|veg\.?|vegetarisch|v)\s?[)\]]|(vegan|vegetarisch|veg\.?|v)\s?:)\s+(?=\p{L})/iu
+  /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|veg\.?)\s?[:|–—•*-])\s+(?=\p{L})/iu
+
+/** Other brackets than round ones, which mean the same. */
+const OTHER_BRACKETS = /[[{<]\s?([^()[\]{}<>]+?)\s?[\]}>]/gu
 
 interface Unmarked {
   readonly text: string
@@ -110,15 +117,17 @@ export const bareText = (
   let text = line
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{L})-{1,2}\s-?(?=\p{Lu})/gu, '-')
+    .replace(OTHER_BRACKETS, '($1)')
     .replace(LEADING_JUNK, '')
+    .replace(/^(vegan|vegetarisch)\s(?=\p{Lu})/u, '$1: ')
     .replace(NUMBER, '')
     .replace(ALLERGENS_BEFORE_BRACKETS, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
-  const [leading, inBrackets, sign = inBrackets ?? ''] = LEADING_MARK.exec(text) ?? []
+  const [leading, ...signs] = LEADING_MARK.exec(text) ?? []
   if (leading) {
-    diets.add(/^(?:vegan|vg)/iu.test(sign) ? 'vegan' : 'vegetarisch')
+    diets.add(signs.some((sign) => /^(?:vegan|vg)/iu.test(sign ?? '')) ? 'vegan' : 'vegetarisch')
     text = text.slice(leading.length)
   }
   let isMarked = false

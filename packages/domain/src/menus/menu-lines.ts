@@ -57,7 +57,7 @@ interface Notation {
   readonly hasNumberCodes: boolean
 }
 
-const LEADING_SIGNS = /^(?:[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
+const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
@@ -109,6 +109,9 @@ const BESIDE_PRICE = /^(?:ab|nur|je|für)\s*$/iu
 /** Codes of allergens and additives behind a price in front of a name. */
 const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll})/u
 
+/** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
+const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.)?\s*$/iu
+
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
 const extentOf = (words: readonly ReadWord[]) =>
@@ -142,7 +145,7 @@ const parsed = (
   const bare = hasBarePrices && found.length === 0 ? barePriceIn(rest) : null
   const mentions = bare ? [bare] : found
   const [first, last] = [mentions[0], mentions.at(-1)]
-  const before = rest.slice(0, first?.start)
+  const before = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
   const isBehind = !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null

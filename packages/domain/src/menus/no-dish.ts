@@ -149,7 +149,7 @@ const NO_PRICES =
 /** Returns a line with blanks instead of extras and codes: `(mit Speck + 2,00)`, `[1,3]`. */
 export const withoutExtras = (text: string): string =>
   text.replace(
-    /\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
+    /\((?:allergene|zusatzstoffe|enthält|contains)[^()]*\)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
     (found) => ' '.repeat(found.length),
   )
 

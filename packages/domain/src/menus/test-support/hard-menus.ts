@@ -21,6 +21,25 @@ Gulasch mit Klößen (A.C)  8,50
     ],
   },
   {
+    title: 'codes in other signs, marks in other brackets and before a bar, prices in brackets',
+    menu: `
+Linsensuppe <A,C>         6,50
+Gulasch mit Klößen ACG    8,50
+Burger BBQ (A C G)        9,50
+Gemüsecurry [vegan]      (7,50)
+vegan | Milchreis         5,50
+Pilzpfanne (klein 6,80 / groß 8,80)
+`,
+    dishes: [
+      '+ Linsensuppe 6,50',
+      '+ Gulasch mit Klößen 8,50',
+      '+ Burger BBQ 9,50',
+      '+ Gemüsecurry 7,50 [vegan]',
+      '- Milchreis 5,50 [vegan] ? low-confidence',
+      '- Pilzpfanne 6,80 ? two-prices',
+    ],
+  },
+  {
     title: 'the days of a heading over two lines',
     menu: `
 Donnerstag und
