@@ -1,5 +1,7 @@
 import { namesFood } from './food-words.ts'
+import { COST } from './dish-costs.ts'
 import { median } from './level-lines.ts'
+import { type Split, sideOf, splitsOf, weightOf } from './value-splits.ts'
 import { isLonePrice, type MenuLine, missingLetters } from './menu-lines.ts'
 
 /** The lines of one dish. */
@@ -42,101 +44,6 @@ export const GOES_ON =
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
   /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
-
-/** Costs of what makes an assignment unlikely. Only their ratios count. */
-const COST = {
-  /** A dish begins in the middle of a phrase, or within brackets. */
-  phrase: 3,
-  within: 6,
-  /** A dish without a price where each has one, and the reverse. */
-  unpriced: 3.5,
-  priced: 8,
-  /** A second dish of a cell, without a price. */
-  ofCell: 2,
-  /** A line without a price above the dishes. */
-  heading: 1.4,
-  /** On a page, prices stand behind the last line of dishes; in a dish, behind a later line of the name. */
-  late: 1,
-  lateName: 0.5,
-  /** A second price of a dish; a price alone that begins one. */
-  second: 3,
-  lone: 4,
-  /** A price alone that is a dish. */
-  nameless: 1.5,
-  /** The price stands elsewhere than those of other dishes. */
-  place: 1.5,
-  /** White above a line that is unlike that of others of its kind; the same where gaps are not told apart. */
-  gap: 1.5,
-  anyGap: 1.5,
-  /** A font that is unlike that of others of its kind. */
-  size: 1.5,
-  anySize: 0.2,
-  /** A name or a dish that begins with smaller letters than the line above; a description with larger ones. */
-  smaller: 2,
-  larger: 0.4,
-  /** A name that goes on with `mit`: it may as well be a description. */
-  with: 0.7,
-  /** A number in front, or a name of a section, that does not begin a dish. */
-  number: 3,
-  section: 1.5,
-  /** A name or description that goes on farther below than lines of a text are. */
-  far: 2,
-  /** A further line below the sides of a dish. */
-  afterSide: 2,
-  /** A name with a list, or that breaks where the next word had room, or that names two dishes. */
-  list: 2.2,
-  listBegins: 2.5,
-  room: 1.9,
-  phraseRoom: 0.1,
-  /** A dish or a description that begins below a full line. */
-  full: 0.6,
-  two: 2,
-  /** A name ends in the middle of a phrase. */
-  cut: 2.2,
-  /** A description in the font of its name. */
-  alike: 0.1,
-  /** A description of one word that goes on below. */
-  word: 0.8,
-  /** A name ends with the adjective of a town: `Szegediner`. */
-  half: 1.2,
-  /** A mark of a diet within a name, or behind a description. */
-  mark: 0.6,
-  /** A line that looks like a name and does not begin a dish, though the line above had room for it; the same without room, if it names food. */
-  plain: 0.7,
-  food: 0.5,
-  /** A further line. */
-  line: 0.5,
-}
-
-/** Two groups of values: the value between them, and the distance of their means. */
-interface Split {
-  readonly low: number
-  readonly high: number
-  readonly middle: number
-  readonly distance: number
-}
-
-/** Returns the splits of values into two groups, those that explain more of the variance first (Otsu's method). */
-const splitsOf = (values: readonly number[]): readonly Split[] => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const total = values.reduce((sum, value) => sum + value, 0)
-  let below = 0
-  const splits = sorted.slice(1).map((high, index) => {
-    const low = sorted[index] ?? high
-    below += low
-    const [lower, upper] = [index + 1, values.length - index - 1]
-    const distance = (total - below) / upper - below / lower
-    return { low, high, middle: (low + high) / 2, distance, variance: lower * upper * distance ** 2 }
-  })
-  return splits.toSorted((a, b) => b.variance - a.variance)
-}
-
-/** How far a value is in the larger group: 1 or more in its middle, negative in the smaller one. */
-const sideOf = (value: number, { middle, distance }: Split): number =>
-  Math.max(-1, Math.min(1, (2 * (value - middle)) / distance))
-
-/** Returns what a difference weighs, compared with a usual one. */
-const weightOf = (distance: number, usual: number): number => Math.max(0.8, Math.min(2, distance / usual))
 
 const USUAL_DROP = Math.log(1.35)
 
@@ -222,13 +129,12 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const isList = /^\(|,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
   // 1 if the next word had room in the line above, 0 if it had not: that line was wrapped.
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
-  const wrapped = isBelowSmall ? 0 : (isPhrase ? COST.phraseRoom : COST.room) * room
+  const wrapped = isBelowSmall || isPhrase ? 0 : COST.room * room
   const fresh = COST.full * (1 - room)
   const isFar = above !== undefined && row.base - above.row.base > FAR * Math.max(row.size, above.row.size)
   const isSide = line.noDish === 'side'
   const other =
     (line.label === null ? 0 : COST.number) +
-    (textAbove.noDish === 'side' && !isPhrase && !line.isWithin ? COST.afterSide : 0) +
     (isSection(line, textAbove) ? COST.section : 0) +
     (isUpper(textAbove.text) && !isUpper(text) && textAbove.prices.length === 0 ? COST.section : 0)
   const isPlain = /^\p{Lu}/u.test(text) && !isPhrase && !isList && !isBelowSmall
