@@ -15,6 +15,22 @@ interface Links {
   readonly join: Segments['join']
 }
 
+/** A price in front of a text is closer to it, in font sizes. */
+const CLOSE = 4
+
+/** Whether a row, from left to right, begins with a price in front of a text and ends with a text. */
+const isPricedInFront = (row: readonly Segment[]): boolean => {
+  const [first, second, last] = [row[0], row[1], row.at(-1)]
+  if (!first || !second || !last || !isPrice(first)) return false
+  return isText(second) && isText(last) && second.area.left - right(first) < CLOSE * first.size
+}
+
+/** Whether a row begins with a text and ends with a price. */
+const isPricedBehind = (row: readonly Segment[]): boolean => {
+  const [first, last] = [row[0], row.at(-1)]
+  return first !== undefined && last !== undefined && isText(first) && isPrice(last)
+}
+
 /** A price below a text is closer to it, in font sizes. */
 const MAX_ABOVE = 3
 
@@ -30,17 +46,8 @@ const linksOf = (segments: readonly Segment[], join: Segments['join'], cost: num
     return { one, near }
   })
   const prices = besides.filter(({ one }) => isPrice(one))
-  const lefts = sorted.filter(isText).map(({ area }) => area.left)
-  const isAligned = ({ area, size }: Segment): boolean =>
-    lefts.filter((left) => Math.abs(left - area.left) < SAME_EDGE * size).length > 1
-  const count = (isBeside: (text: Segment, price: Segment) => boolean): number =>
-    prices.filter(({ one, near }) => {
-      const beside = near.filter(isText)
-      return beside.length > 0 && beside.every((text) => isBeside(text, one))
-    }).length
-  const isInFront =
-    count((text, price) => text.area.left > price.area.left && !isAligned(price)) >
-    count((text, price) => text.area.left < price.area.left)
+  const rows = prices.map(({ one, near }) => [one, ...near].toSorted((a, b) => a.area.left - b.area.left))
+  const isInFront = rows.filter((row) => isPricedInFront(row)).length > rows.filter((row) => isPricedBehind(row)).length
   const texts = sorted.filter(isText)
   /** Whether a text right of the given one stands above a price, which may belong to another column. */
   const hasTextAbove = (price: Segment, beside: Segment): boolean => {

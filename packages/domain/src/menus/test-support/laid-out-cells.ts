@@ -95,6 +95,24 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     dishes: [0, 1].flatMap((column) => NAMES.map((names, row) => `+ ${names[column] ?? ''} ${row + 6},${column + 4}0`)),
   },
   {
+    title: 'prices in front in three columns, below headings at their left edge, beside names over two lines',
+    texts: [
+      { ...heading, text: 'Mittagskarte' },
+      ...[0, 1, 2].flatMap((column) => [
+        ...at(120, 14, [30 + column * 185, ['Suppen', 'Salate', 'Pasta'][column] ?? '']),
+        ...at(350, 14, [30 + column * 185, 'Desserts']),
+        ...NAMES.slice(0, 4).flatMap((names, row) => [
+          ...at(150 + row * 45 + column * 6, 11, [30 + column * 185, `${row + 6},${column + 4}0`]),
+          ...at(150 + row * 45 + column * 6, 11, [66 + column * 185, `${names[column] ?? ''} mit`]),
+          ...at(163 + row * 45 + column * 6, 11, [66 + column * 185, 'Reis und Salat']),
+        ]),
+      ]),
+    ],
+    dishes: [0, 1, 2].flatMap((column) =>
+      NAMES.slice(0, 4).map((names, row) => `+ ${names[column] ?? ''} mit Reis und Salat ${row + 6},${column + 4}0`),
+    ),
+  },
+  {
     title: 'names in one size far below each other, in two columns with one price for all',
     texts: [
       { ...heading, text: 'Mittagstisch' },
