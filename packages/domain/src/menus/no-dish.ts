@@ -136,10 +136,14 @@ const DELIVERY = [
 ]
 const MIN_DELIVERY = 2
 
+/** What a shop says of all its prices. */
+const BY_WEIGHT = /(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
+
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
-export const noMenuOf = (text: string): 'receipt' | 'delivery' | null => {
+export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
+  if (BY_WEIGHT.test(text)) return 'goods'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null
 }
 

@@ -157,9 +157,9 @@ const MIN_FOOD = { ofMenu: 0.2, ofOther: 0.3 }
 /** Share of goods from which on a page lists those. */
 const MOST = 0.4
 
-/** A measure behind goods that are sold by it. */
+/** A measure behind goods that are sold by it. Meat on a plate weighs more than 100 g and less than 500. */
 const MEASURE =
-  /\s(?:\d+\s?)?(?:kg|g|gr|gramm|kilo|liter|stück|stk|bund|schale|glas|dose|flasche|pack(?:ung)?|paar|tüte|netz)\.?$/iu
+  /\s(?:(?:100|[5-9]\d\d)\s?(?:g|gr|gramm)|(?:\d+\s?)?(?:kg|kilo|liter|stück|stk|bund|schale|glas|dose|flasche|pack(?:ung)?|paar|tüte|netz))\.?$/iu
 
 /** Whether dishes are those of a menu: of those, most are sold without a measure. */
 const areDishes = (drafts: readonly Draft[], hasHeading: boolean): boolean => {

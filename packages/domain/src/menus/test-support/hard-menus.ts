@@ -185,6 +185,16 @@ Ochsenkotelett 1,20 kg            39,90
     ],
   },
   {
+    title: 'weights behind names',
+    menu: `
+Mittagstisch
+Rumpsteak 200 g                   18,90
+Kinderschnitzel 120 g             7,50
+Linsensuppe G                     5,90
+`,
+    dishes: ['+ Rumpsteak 200 g 18,90', '+ Kinderschnitzel 120 g 7,50', '+ Linsensuppe 5,90'],
+  },
+  {
     title: 'sentences with prices',
     menu: `
 er zahlte und ging        9,90

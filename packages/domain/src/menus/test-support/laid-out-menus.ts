@@ -781,6 +781,19 @@ export const NO_MENUS: readonly { readonly title: string; readonly texts: readon
     ],
   },
   {
+    title: 'salads of a counter, by weight',
+    texts: [
+      heading('Feinkost Lehmann'),
+      { text: 'Alle Salate hausgemacht, Preise pro 100 g', x: 60, y: 80 },
+      ...listAt(60, 420, 150, [
+        ['Kartoffelsalat', '1,49'],
+        ['Heringssalat', '2,19'],
+        ['Nudelsalat', '1,29'],
+        ['Krautsalat', '1,19'],
+      ]),
+    ],
+  },
+  {
     title: 'a wine list',
     texts: [
       heading('Weinkarte'),
