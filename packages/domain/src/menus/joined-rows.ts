@@ -33,16 +33,23 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
 /** Numbers in front of at least this many rows count them. */
 const MIN_NUMBERS = 3
 
-/** Returns rows without the numbers in front of them, if these count from row to row: `1 Linsensuppe`, `2 Gulasch`. */
+/**
+ * Returns rows without the numbers in front of them, if these count from row to row, those of three digits with gaps: `1 Linsensuppe`,
+ * `2 Gulasch`; `101 Pho Bo`, `104 Bun Cha`.
+ */
 const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
   const numbers = new Map(
     rows.flatMap((row) => {
-      const [number] = /^\d{1,2}(?=\s\(?\p{L}{2})/u.exec(lineOf(row)) ?? []
+      const [number] = /^\d{1,3}(?=\s\(?\p{L}{2})/u.exec(lineOf(row)) ?? []
       return number === undefined ? [] : [[row, Number(number)] as const]
     }),
   )
   const values = [...numbers.values()]
-  const areCounting = values.length >= MIN_NUMBERS && values.every((value, index) => value === index + (values[0] ?? 0))
+  const follows = (value: number, index: number): boolean => {
+    const above = values[index - 1]
+    return above === undefined || value === above + 1 || (above >= 100 && value > above)
+  }
+  const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
   return areCounting ? rows.map((row) => (numbers.has(row) ? { ...row, words: row.words.slice(1) } : row)) : rows
 }
 

@@ -185,6 +185,22 @@ Ochsenkotelett 1,20 kg            39,90
     ],
   },
   {
+    title: 'numbers of three digits in front of names',
+    menu: `
+Mittagsangebot
+101 Nasi Goreng mit Huhn          8,90
+103 Gebratene Nudeln              7,90
+110 Ente knusprig                 11,50
+111 Gemüse mit Tofu               8,50
+`,
+    dishes: [
+      '+ Nasi Goreng mit Huhn 8,90',
+      '+ Gebratene Nudeln 7,90',
+      '+ Ente knusprig 11,50',
+      '+ Gemüse mit Tofu 8,50',
+    ],
+  },
+  {
     title: 'weights behind names',
     menu: `
 Mittagstisch
