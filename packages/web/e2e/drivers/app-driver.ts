@@ -221,6 +221,8 @@ export class AppDriver {
     await expect(message).toHaveCount(1)
     await closeAll(message.locator('../..').getByRole('button', { name: 'Meldung schließen' }))
     await expect(message).toHaveCount(0)
+    // On what was below the toast, it would open a tooltip.
+    await this.#page.mouse.move(0, 0)
   }
 
   /** The text of a toast fills its card: the buttons take no width from it. */
