@@ -336,6 +336,14 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'offers by weight!': [...PRICED, 'leader'],
 }
 
+const HEADINGS = [
+  'heading',
+  'heading with date',
+  'heading in capitals',
+  'heading with colon',
+  'heading behind date',
+] as const
+
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
   centred: {
@@ -347,29 +355,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     days: ['heading', 'heading with date', 'heading in capitals'],
   },
   'price beside the day': {
-    days: [
-      'heading',
-      'heading with date',
-      'heading in capitals',
-      'heading with colon',
-      'heading behind date',
-      'heading in brackets',
-      'heading with month!',
-    ],
+    days: [...HEADINGS, 'heading in brackets', 'heading with month!'],
   },
   'week and daily dishes!': {
-    days: [
-      'heading',
-      'heading with date',
-      'heading in capitals',
-      'heading with colon',
-      'heading behind date',
-      'heading with month!',
-      'start short',
-      'start with colon',
-      'start long',
-      'start in capitals!',
-    ],
+    days: [...HEADINGS, 'heading with month!', 'start short', 'start with colon', 'start long', 'start in capitals!'],
   },
   'list with sizes!': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'narrow'],
