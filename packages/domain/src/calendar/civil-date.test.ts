@@ -27,6 +27,28 @@ describe('the time in Berlin', () => {
     expect(berlinTimeAt(new Date(instant))).toEqual({ date, time })
   })
 
+  it('is that of the time zone database around each change of clocks and at any other instant', () => {
+    const berlin = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const expectSame = (instant: Date) => {
+      const { date, time } = berlinTimeAt(instant)
+      expect(`${date} ${time}`).toBe(berlin.format(instant))
+    }
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1996-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        expectSame,
+      ),
+    )
+    for (let year = 1996; year < 2100; year++)
+      for (const month of [2, 9])
+        for (let day = 25; day <= 31; day++)
+          for (const offset of [-1, 0]) expectSame(new Date(Date.UTC(year, month, day, 1) + offset))
+  })
+
   it.each(['2026-03-29T01:59', '2026-03-29T03:00', '2026-10-25T02:00', '2026-12-31T23:59', '2027-01-01T00:00'])(
     'finds the instant of the Berlin time %s',
     (local) => {

@@ -1,5 +1,4 @@
 import { WEEKDAYS, type Weekday } from '../deals/weekdays.ts'
-import { once } from '../shared/once.ts'
 
 /** A date of the calendar without a time zone, as YYYY-MM-DD: dates compare as text. */
 export type CivilDate = string
@@ -10,34 +9,24 @@ export interface BerlinTime {
   readonly time: string
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-const berlinFormat = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Berlin',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
-
-const readBerlinTime = (instant: Date): BerlinTime => {
-  const parts = berlinFormat().formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+/** Returns when the clocks change in a month of 31 days: its last Sunday, 01:00 UTC (directive 2000/84/EC). */
+const clockChange = (year: number, month: number): number => {
+  const lastDay = Date.UTC(year, month, 31, 1)
+  return lastDay - new Date(lastDay).getUTCDay() * DAY_MS
 }
 
-let known: { readonly minute: number; readonly time: BerlinTime } | undefined
-
-/** Returns the date and the time of day in Germany. The last minute is cached: each card of a list asks for it several times. */
+/**
+ * Returns the date and the time of day in Germany, from 1996 on.
+ * The first use of Intl in a page takes some 20 ms, which the first pins would wait for, so it is computed.
+ */
 export const berlinTimeAt = (instant: Date): BerlinTime => {
-  const minute = Math.floor(instant.getTime() / 60_000)
-  if (known?.minute !== minute) known = { minute, time: readBerlinTime(instant) }
-  return known.time
+  const year = instant.getUTCFullYear()
+  const isSummer = instant.getTime() >= clockChange(year, 2) && instant.getTime() < clockChange(year, 9)
+  const local = new Date(instant.getTime() + (isSummer ? 2 : 1) * HOUR_MS).toISOString()
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 /** Returns the instant of a date and a time of day in Germany. */
