@@ -114,20 +114,27 @@ export class ModerationDriver {
     await this.whenShowing('Strittig')
   }
 
+  /** Shows the dismissal of a wave that the demo does not have. */
+  async whenShowingADismissedWave(): Promise<void> {
+    const wave = { act: 'dismiss-wave', content_kind: 'wave', content_id: '-900000', merge: null, is_dismissed: true }
+    await this.#whenShowingInTheLog({ ...wave, reason: 'Ein Straßenfest.' })
+  }
+
   /** Shows a merge of deals that the demo does not have. */
   async whenShowingAMerge(winner: string): Promise<void> {
-    const entry = {
-      id: 900_000,
-      at: '2026-11-27T12:00:00Z',
+    const merge = { id: 900_000, winner_id: 900_001, winner_name: winner, may_undo: true }
+    await this.#whenShowingInTheLog({
       act: 'merge',
       content_kind: 'deal',
       content_id: '900002',
-      ground: null,
       reason: 'Ein Haus.',
-      moderator_name: 'Moni',
-      clearance: null,
-      merge: { id: 900_000, winner_id: 900_001, winner_name: winner, may_undo: true },
-    }
+      merge,
+    })
+  }
+
+  async #whenShowingInTheLog(act: object): Promise<void> {
+    const at = '2026-11-27T12:00:00Z'
+    const entry = { id: 900_000, at, ground: null, moderator_name: 'Moni', clearance: null, ...act }
     const json = { entries: [entry], next_cursor: null }
     await this.#page.route('**/rest/v1/rpc/moderation_log**', (route) => route.fulfill({ json }))
     await this.whenShowing('Protokoll')
