@@ -39,6 +39,35 @@ export class ModerationDriver {
     await this.#page.goto('/moderation/betrieb')
   }
 
+  /** Gives the operation the figures of one day. */
+  async givenFigures(): Promise<void> {
+    const figures = {
+      deals: 1200,
+      with_card: 700,
+      card_age: 3,
+      districts: [],
+      open: 3,
+      overdue: 1,
+      decided: 9,
+      unsent: 0,
+    }
+    const json = [{ day: '2026-11-27', hours: 112, ...figures }]
+    await this.#page.route('**/rest/v1/rpc/operation_days**', (route) => route.fulfill({ json }))
+  }
+
+  /** Each figure is in the first line of its name. */
+  async thenFiguresAreBesideTheirNames(): Promise<void> {
+    const distances = await this.#page
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map(({ children: [name, figure] }) =>
+          Math.abs((name?.getBoundingClientRect().top ?? NaN) - (figure?.getBoundingClientRect().top ?? NaN)),
+        ),
+      )
+    expect(distances.length).toBeGreaterThan(5)
+    for (const distance of distances) expect(distance).toBeLessThan(4)
+  }
+
   async whenShowing(
     tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Importe' | 'Protokoll',
   ): Promise<void> {

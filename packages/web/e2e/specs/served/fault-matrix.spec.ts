@@ -367,8 +367,10 @@ test('the figures of the operation show the failure and recover', async ({ app, 
       await connection.thenSaysWhy(fault)
     },
   })
+  await moderation.givenFigures()
   await app.whenRetrying()
-  await app.thenTextIsShown(/^(?:Noch keine Zahlen|Stand .+)$/u)
+  await app.thenTextIsShown('Stand 27. November 2026')
+  await moderation.thenFiguresAreBesideTheirNames()
   await connection.thenNothingFailed()
 })
 
