@@ -9,6 +9,7 @@ export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...P
 export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
 export const DISMISS_WAVE = write('dismiss_wave', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
+export const RESTORE_WAVE = write('restore_wave', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
 export const MODERATION_PAIRS = read('moderation_pairs', 'moderator', PAGE, ACT)
 export const KEEP_PAIR = write('keep_pair', 'moderator', { id: 'bigint', reason: 'text' }, ACT)
 export const MERGE_DEALS = write(

@@ -209,7 +209,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,merge,undo-merge,move,undo-move,keep,dismiss-wave,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,merge,undo-merge,move,undo-move,keep,dismiss-wave,restore-wave,restore,reinstate,reject,begin-tenancy,end-tenancy,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'succession' then return '{tenant,same,moved}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';

@@ -374,7 +374,10 @@ begin
         'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
         'ground', l.ground, 'reason', l.reason,
         'clearance', case when l.content_kind = 'clearance' then private.clearance_json(l.content_id::uuid) end,
-        'merge', private.merge_of_log(l.act, l.content_id, l.at)
+        'merge', private.merge_of_log(l.act, l.content_id, l.at),
+        'is_dismissed', case when l.act = 'dismiss-wave' then exists (
+          select from private.dismissed_wave_items where wave_id = l.content_id::bigint
+        ) else false end
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where (p_cursor is null or l.id < p_cursor) and (v_area is null or private.are_in_area(case

@@ -674,7 +674,10 @@ $$;
 
 -- The reports and claims of waves that moderators dismissed, by their ids in `items` of `private.report_waves` and `private.claim_waves`.
 create table private.dismissed_wave_items (
-  id bigint primary key
+  id bigint primary key,
+  -- The id of the wave; null of one that 1.0.0 dismissed.
+  wave_id bigint,
+  dismissed_at timestamptz not null default now()
 );
 
 alter table private.dismissed_wave_items enable row level security;
@@ -791,14 +794,33 @@ declare
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
-  insert into private.dismissed_wave_items
-  select item::bigint
+  insert into private.dismissed_wave_items (id, wave_id)
+  select item::bigint, p_id
   from jsonb_array_elements(private.claim_waves() || private.report_waves()) wave
   cross join jsonb_array_elements_text(wave -> 'items') item
   where (wave ->> 'id')::bigint = p_id
   on conflict do nothing;
   if found then
     perform private.log_act('dismiss-wave', 'wave', p_id::text, null, null, v_reason);
+  end if;
+end $$;
+
+-- Undoes `dismiss_wave`: what the wave consists of counts again. Idempotent, and logged once.
+--
+-- Error: 22023 no reason.
+create function public.restore_wave(p_id bigint, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  delete from private.dismissed_wave_items where wave_id = p_id;
+  if found then
+    perform private.log_act('restore-wave', 'wave', p_id::text, null, null, v_reason);
   end if;
 end $$;
 
@@ -871,6 +893,7 @@ grant execute on function
   public.moderation_disputes(bigint),
   public.decide_votes(text,bigint,text),
   public.dismiss_wave(bigint,text),
+  public.restore_wave(bigint,text),
   public.deal_votes(bigint),
   public.confirm_deal(timestamptz,bigint),
   public.report_closed(bigint,date),

@@ -28,7 +28,8 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 --
 -- - Networks, and hashes of senders of notices: after their day in Berlin.
 -- - Reports with the reported content, and notices with names and addresses: three years after their decision. Clearances: after
---   three years. Merges: after 30 days. The log of moderation stays: it does not name reporters.
+--   three years. Merges: after 30 days. Dismissals of waves: once what they consist of is too old for a wave. Imports of places:
+--   after a year, unless they have open proposals; who imported, and what an undone one changed: after a year. The log of moderation stays: it does not name reporters.
 -- - Former accounts: after a day, suspended ones after three years or when the suspension ends. Suspensions: when they end.
 -- - Queued mails: a day after they were sent, unsent ones after 30 days. The log of changes of deals: after an hour.
 -- - `private.outdated_votes`.
@@ -87,6 +88,16 @@ begin
   delete from private.former_users where id = any (v_former);
   delete from private.clearances where created_at < now() - interval '3 years';
   delete from private.merges where at < now() - make_interval(days => private.limit_of('merge_undo_days'));
+  delete from private.dismissed_wave_items where dismissed_at
+    < now() - make_interval(days => private.limit_of('tenancy_days') + private.limit_of('wave_days'));
+  delete from private.place_imports i
+  where at < now() - interval '1 year' and undone_at is null
+    and not exists (select from private.place_changes c where c.import_id = i.id and c.state = 'proposed');
+  -- Sources may refer to an undone import, which stays.
+  update private.place_imports set key = null, moderator_id = null
+  where at < now() - interval '1 year' and moderator_id is not null;
+  delete from private.place_changes c using private.place_imports i
+  where i.id = c.import_id and i.at < now() - interval '1 year' and i.undone_at is not null;
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null

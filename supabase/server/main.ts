@@ -55,7 +55,7 @@ else {
   else {
     running = server.value
     const { origin } = running
-    const { siteUrl = origin, inboxKey } = environment.value
+    const { siteUrl, inboxKey } = environment.value
     printLine(`\n${SITE.name} is ready: ${origin} (version ${VERSION})\n`)
     if (!isPublicSite(siteUrl))
       printLine(`  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})

@@ -410,6 +410,15 @@ describe('a start that cannot succeed ends with one line', () => {
   })
 })
 
+it('names the address of HOST as its origin', async () => {
+  const started = await start({ DATA_DIR: dirOfTest(), HOST: '127.0.0.1' })
+  if (!started.ok) throw new Error(started.error)
+  const { origin, close } = started.value
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u)
+  expect((await fetch(origin)).status).toBe(200)
+  await close()
+})
+
 describe('a basemap that cannot be read', () => {
   it('a basemap that cannot be read is logged once and leaves the rest of the site working', async () => {
     const DATA_DIR = dirOfTest()

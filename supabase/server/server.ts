@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { err, ok, type Result, SITE } from '@mahlzeit/domain'
 import type { PageRenderer } from '../functions/pages/page-renderer.ts'
@@ -46,7 +47,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** The origin of the site for a browser on this machine. */
+  /** The origin of the site in the start line: `HOST`, or this machine. */
   readonly origin: string
   /** Ends all requests, closes the database and releases the port and the data directory. */
   close(): Promise<void>
@@ -156,7 +157,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       log: countedLog,
     })
     opened.push(() => upkeep.stop())
-    return ok({ origin, close })
+    const { host = 'localhost' } = environment
+    return ok({ origin: `http://${isIPv6(host) ? `[${host}]` : host}:${http.value.port}`, close })
   }
 }
 

@@ -140,6 +140,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   report_place: { input: () => ({ placeId: 'manual:eck@52.500,13.400', ...OPINION }) },
   report_username: { input: ({ suspended }) => ({ userId: suspended.id, ...OPINION, reason: 'other' }) },
   restore_content: { input: () => ({ id: '9001', kind: 'image', reason: 'Doch nicht' }) },
+  restore_wave: { input: () => ({ id: -9001, reason: 'Doch ein Ring' }) },
   revoke_calendar_address: { input: () => ({}) },
   similar_places: {
     input: () => ({ lat: 52.5, lng: 13.4, name: 'Linde', placeId: 'manual:linde@52.500,13.400', address: 'Hofweg 1' }),

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { CALLS, pathOf } from '../calls/index.ts'
-import type { Backend } from '../server/backend.ts'
 import { backUp } from '../server/backup/back-up.ts'
 import { storedTables } from '../server/backup/catalog.ts'
 import { openFiles } from '../server/open-files.ts'
 import { secretsFile } from '../server/secrets.ts'
-import { sampleOf } from './call-samples.ts'
-import { Scene } from './matrix-seed.ts'
+import { AppOfRelease, readsOfApp, type RequestsOfRelease, signInToRelease } from './app-of-release.ts'
+import { type People, Scene } from './matrix-seed.ts'
 import { storePhoto } from './photos.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** The fixtures of releases: `<version>.tar.gz`, a backup, and `<version>.json`, the addresses that its clients read. */
+/** The fixtures of releases: `<version>.tar.gz`, a backup, and `<version>.json`, the requests of its app. */
 export const RELEASES = join(import.meta.dirname, 'releases')
 
 /** Tables that stay empty in a fixture, because they hold only what is being done. */
@@ -51,10 +47,13 @@ const MORE_ROWS = [
 ]
 
 /** Fills a backend with a row in every table, kinds and shapes of every age, and a photo. */
-export const fillRelease = async (backend: TestBackend): Promise<readonly string[]> => {
+export const fillRelease = async (
+  backend: TestBackend,
+): Promise<{ readonly people: People; readonly requests: Omit<RequestsOfRelease, 'writes'> }> => {
   const scene = await Scene.set(backend)
   await scene.tidy()
-  const { url } = await storePhoto(backend, scene.people.user.token)
+  const { people } = scene
+  const { url } = await storePhoto(backend, people.user.token)
   await backend.query(
     `update public.deals set cuisine_type = '{cafe_bistro,deutsch}', diet_type = '{vegan}', available_days = '{Mo,Fr}',
        start_time = '11:30', end_time = '14:00', place_address = 'Lindenweg 1, 10115 Berlin', access = true
@@ -71,70 +70,18 @@ export const fillRelease = async (backend: TestBackend): Promise<readonly string
   )
   for (const statement of MORE_ROWS) await backend.query(statement)
   await backend.query('analyze')
-  return [url, '/rest/v1/rpc/deal_pins?p_level=14&p_x=8801&p_y=5374', ...addressesOfReads(scene)]
-}
-
-/** What visitors and the pages for search engines read, one address for each function. */
-const addressesOfReads = ({ people }: Scene): readonly string[] =>
-  [...CALLS.values()]
-    .filter(({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'pages'))
-    .map(({ name }) => {
-      const parameters = Object.entries(sampleOf(name, people) ?? {}).filter(([, value]) => value !== null)
-      return `${pathOf({ name })}?${new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString()}`
-    })
-
-/** Signs the user of `Scene` in. Returns the token, and what the app reads with it. */
-export const signInToRelease = async ({
-  fetch,
-  publishableKey,
-  query,
-}: Pick<Backend, 'fetch' | 'publishableKey' | 'query'>) => {
-  const [user] = await query(`select id, email from auth.users join public.profiles using (id) where username = 'Uli'`)
-  const request = new Request('http://localhost/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: user?.['email'], password: 'geheim-123' }),
-  })
-  const answer = await fetch(request, '127.0.0.1')
-  const id = String(user?.['id'])
+  const { reads, ownReads } = readsOfApp(people)
   return {
-    token: v.parse(v.object({ access_token: v.string() }), await answer.json()).access_token,
-    addresses: [
-      '/rest/v1/rpc/my_deals',
-      '/rest/v1/rpc/my_favourites',
-      '/rest/v1/rpc/my_standing',
-      '/rest/v1/rpc/my_blocks',
-      '/rest/v1/rpc/my_calendar_address',
-      `/rest/v1/rpc/count_own_deals?p_user_id=${id}`,
-      `/rest/v1/rpc/count_own_favourites?p_user_id=${id}`,
-      `/rest/v1/profiles?select=id,username,avatar_url,needs_username&id=eq.${id}`,
-    ],
+    people,
+    requests: { reads: [url, '/rest/v1/rpc/deal_pins?p_level=14&p_x=8801&p_y=5374', ...reads], ownReads },
   }
 }
 
-/** The answers at some addresses: JSON, or the hash of a file. */
-export const answersAt = async (
-  { fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>,
-  addresses: readonly string[],
-  token?: string,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const headers = { apikey: publishableKey, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
-  const answers: [string, unknown][] = []
-  for (const address of addresses) {
-    const request = new Request(new URL(address, 'http://localhost'), { headers })
-    const answer = await fetch(request, '127.0.0.1')
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const isJson = answer.headers.get('Content-Type')?.includes('json') === true
-    const body: unknown = isJson ? JSON.parse(bytes.toString()) : createHash('sha256').update(bytes).digest('hex')
-    answers.push([address, { status: answer.status, body }])
-  }
-  return Object.fromEntries(answers)
-}
-
-/** Writes the fixture of a release from a filled backend. */
+/** Writes the fixture of a release from a filled backend, to which it then sends the writes that it records. */
 export const writeRelease = async (
   backend: TestBackend,
-  { directory, version, addresses }: { directory: string; version: string; addresses: readonly string[] },
+  { people, requests }: Awaited<ReturnType<typeof fillRelease>>,
+  { directory, version }: { readonly directory: string; readonly version: string },
 ): Promise<void> => {
   mkdirSync(directory, { recursive: true })
   const { dataDir } = backend
@@ -142,7 +89,8 @@ export const writeRelease = async (
   const content = { database: backend, files: openFiles(dataDir), secretsFile: secretsFile(dataDir) }
   const written = await backUp({ ...content, file, now: new Date() })
   if (!written.ok) throw new Error(written.error)
-  writeFileSync(join(directory, `${version}.json`), `${JSON.stringify(addresses, null, 2)}\n`)
+  const recorded = await new AppOfRelease(backend, await signInToRelease(backend)).record(requests, people)
+  writeFileSync(join(directory, `${version}.json`), `${JSON.stringify(recorded, null, 2)}\n`)
 }
 
 /** The tables without a row. */

@@ -39,6 +39,37 @@ describe.each(ANY_ENGINE)('retention on %s', (engine) => {
     expect(await backend().query('select from private.reports')).toHaveLength(3)
   })
 
+  it('deletes dismissals of waves after 37 days, and imports of places after a year, except those with open proposals', async () => {
+    await backend().query(
+      `insert into private.dismissed_wave_items (id, wave_id, dismissed_at)
+       select days, -1, now() - make_interval(days => days) from unnest(array[36, 38]) days`,
+    )
+    await backend().query(
+      `with imports as (
+         insert into private.place_imports (list, source, at, undone_at, key, moderator_id)
+         select name, 'OpenStreetMap', now() - age::interval, now() - undone::interval, gen_random_uuid(), gen_random_uuid()
+         from (values
+           ('young', '364 days', null), ('old', '367 days', null), ('open', '367 days', null), ('undone', '367 days', '1 day')
+         ) import (name, age, undone) returning id, list
+       )
+       insert into private.place_changes (import_id, kind, state, place_id, city, claim)
+       select id, 'vanished', state, 'demo:linde', '', 'gone' from imports
+       join (values
+         ('young', 'applied'), ('old', 'applied'), ('old', 'dismissed'), ('open', 'proposed'), ('open', 'applied'), ('undone', 'undone')
+       ) change (name, state) on name = list`,
+    )
+    await backend().query('select private.forget_outdated()')
+    expect(await backend().query('select id::int from private.dismissed_wave_items')).toEqual([{ id: 36 }])
+    const imports = `
+      select list, moderator_id is not null as has_moderator, array_remove(array_agg(c.state order by c.state), null) as states
+      from private.place_imports i left join private.place_changes c on c.import_id = i.id group by i.id order by i.id`
+    expect(await backend().query(imports)).toEqual([
+      { list: 'young', has_moderator: true, states: ['applied'] },
+      { list: 'open', has_moderator: false, states: ['applied', 'proposed'] },
+      { list: 'undone', has_moderator: false, states: [] },
+    ])
+  })
+
   it('retention clears addresses in the log of the auth service after their day, and deletes it after 30 days', async () => {
     await backend().query(
       `insert into auth.audit_log_entries (id, payload, ip_address, created_at)

@@ -48,6 +48,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   delete_own_image: 'deletes the caller’s photos only',
   delete_user_account: 'deletes the caller only',
   dismiss_wave: 'as decide_report',
+  restore_wave: 'as decide_report',
   hide_content: 'as decide_report',
   import_places: 'as decide_report',
   keep_pair: 'as decide_report',

@@ -157,7 +157,9 @@ describe('the iOS project', () => {
       ...attributesOf(launch, 'color', 'name').map((name) => `${name}.colorset`),
       `${/ASSETCATALOG_COMPILER_APPICON_NAME = (\w+);/u.exec(XCODE)?.[1]}.appiconset`,
     ]
-    expect(used.sort()).toEqual(globSync('*.*set', { cwd: join(WEB, 'ios/App/App/Assets.xcassets') }).sort())
+    const committed = globSync('*.*set', { cwd: join(WEB, 'ios/App/App/Assets.xcassets') })
+    // `npm run native` writes this colour.
+    expect(new Set(used)).toEqual(new Set([...committed, 'Paper.colorset']))
   })
 
   it('the iOS project runs on the system version that Capacitor and the plugins need', () => {
@@ -241,6 +243,8 @@ describe('the Android project', () => {
       globSync(`${kind}*/${name}.*`, { cwd: join(WEB, RESOURCES) }).length > 0 ||
       texts.some((text) => text.includes(`<${kind} name="${name}"`))
     expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((resource) => !isThere(resource))).toEqual([])
+    // `npm run native` writes these colours.
+    const made = new Set(['color/accent', 'color/paper'])
+    expect(named.filter((resource) => !isThere(resource) && !made.has(resource.join('/')))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { groundColour, type Picture, pictures, themeColours } from './pictures.ts'
+import { groundColour, type Picture, pictures } from './pictures.ts'
 
 const WEB = resolve(import.meta.dirname, '../../packages/web')
 const ASSETS = join(WEB, 'ios/App/App/Assets.xcassets')
@@ -21,19 +21,6 @@ const sizeOf = (png: Buffer): readonly [width: number, height: number] => [
 
 /** Width and height of a committed picture. */
 const committedSize = (file: string) => sizeOf(readFileSync(join(WEB, file)))
-
-/** The colours of an Android resource file by name. */
-const androidColours = (file: string): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(
-      readFileSync(join(RESOURCES, file), 'utf8').matchAll(/<color name="(\w+)">(#\w+)<\/color>/gu),
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
-
-interface Colorset {
-  readonly colors: readonly { readonly color: { readonly components: Record<'red' | 'green' | 'blue', string> } }[]
-}
 
 describe('the pictures of the native apps', () => {
   it.each(pictures())('pictures have their size, and no transparency if Apple forbids it: $file', (picture) => {
@@ -101,6 +88,8 @@ describe('the pictures of the native apps', () => {
       ['foreground', '@mipmap/ic_launcher_foreground'],
       ['monochrome', '@mipmap/ic_launcher_monochrome'],
     ])
+    const ground = `<color name="icon_ground">${groundColour()}</color>`
+    expect(readFileSync(join(RESOURCES, 'values/icon.xml'), 'utf8')).toContain(ground)
   })
 
   it('Android shows the splash picture on the paper of the theme', () => {
@@ -109,25 +98,5 @@ describe('the pictures of the native apps', () => {
     expect(themes).toContain('<item name="windowSplashScreenAnimatedIcon">@drawable/splash</item>')
     const launch = readFileSync(join(WEB, 'ios/App/App/Base.lproj/LaunchScreen.storyboard'), 'utf8')
     expect(launch).toMatch(/<imageView [^>]*image="Splash"[\s\S]*?<color key="backgroundColor" name="Paper"\/>/u)
-  })
-})
-
-describe('the background colours', () => {
-  it('the background colours on Android are those of the product', () => {
-    const [paper, darkPaper] = themeColours('paper')
-    const [accent, darkAccent] = themeColours('accent')
-    expect(androidColours('values/colors.xml')).toEqual({ paper, accent, icon_ground: groundColour() })
-    expect(androidColours('values-night/colors.xml')).toEqual({ paper: darkPaper, accent: darkAccent })
-  })
-
-  it('the background colours on iOS are those of the product', () => {
-    const { colors } = JSON.parse(readFileSync(join(ASSETS, 'Paper.colorset/Contents.json'), 'utf8')) as Colorset
-    const hex = colors.map(({ color: { components } }) =>
-      [components.red, components.green, components.blue]
-        .map((part) => part.replace('0x', ''))
-        .join('')
-        .toLowerCase(),
-    )
-    expect(hex.map((value) => `#${value}`)).toEqual(themeColours('paper'))
   })
 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { DEFAULT_SITE } from '@mahlzeit/domain'
+import { themesOf } from '../../packages/web/prerender/theme.ts'
 
 const WEB = resolve(import.meta.dirname, '../../packages/web')
 const IOS = 'ios/App/App/Assets.xcassets'
@@ -24,7 +26,7 @@ export interface Picture {
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 
 const ICON = readFileSync(join(WEB, 'public/favicon.svg'), 'utf8')
-const TOKENS = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
+const { dark: DARK } = themesOf(DEFAULT_SITE)
 
 /** The product's icon is a symbol on a round background, each of one colour. */
 const GROUND = /<circle [^>]*fill="(#\w+)"\/>/u.exec(ICON)
@@ -38,13 +40,6 @@ const part = (found: RegExpExecArray | null): readonly [element: string, colour:
 
 /** The background colour of the icon. */
 export const groundColour = (): string => part(GROUND)[1]
-
-/** A colour of the product's light and dark theme. */
-export const themeColours = (name: string): readonly [light: string, dark: string] => {
-  const [light, dark] = Array.from(TOKENS.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'gu')), ([, value]) => value)
-  if (!light || !dark) throw new Error(`tokens.css does not name the colour ${name} in both themes.`)
-  return [light, dark]
-}
 
 const sign = (colour?: string): string => {
   const [element, own] = part(SIGN)
@@ -69,11 +64,14 @@ const SPLASH_ROOM = 12.8
 /** All pictures of both native apps, from the product's icon and colours. */
 export const pictures = (): readonly Picture[] => {
   const ground = groundColour()
-  const [, dark] = themeColours('paper')
   const [circle] = part(GROUND)
   return [
     { file: `${IOS}/AppIcon.appiconset/icon.png`, size: 1024, svg: drawing(1, [filled(ground), sign()]) },
-    { file: `${IOS}/AppIcon.appiconset/icon-dark.png`, size: 1024, svg: drawing(1, [filled(dark), sign(ground)]) },
+    {
+      file: `${IOS}/AppIcon.appiconset/icon-dark.png`,
+      size: 1024,
+      svg: drawing(1, [filled(DARK['paper'] ?? ''), sign(ground)]),
+    },
     // The system tints bright pixels.
     { file: `${IOS}/AppIcon.appiconset/icon-tinted.png`, size: 1024, svg: drawing(1, [filled('#000'), sign('#fff')]) },
     ...[1, 2, 3].map((scale) => ({

@@ -7,7 +7,11 @@ import { projectFiles, ROOT, WEB } from './native-files.ts'
 import { describeBuild, sync } from './shell-project.ts'
 
 const PAGE = '<!doctype html><html><head></head><body>lunch</body></html>'
-const LEIPZIG = { appId: 'de.mensch.app', name: 'Mittäglich' }
+const LEIPZIG = {
+  appId: 'de.mensch.app',
+  name: 'Mittäglich',
+  colours: { light: { accent: '#1d4ed8' }, dark: { paper: '#0f172a' } },
+}
 const PROJECTS = ['ios', 'android']
 
 /** Next to packages/web, so that relative paths to packages are the same. */
@@ -83,6 +87,31 @@ describe('updating the native projects', () => {
     )
     describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: undefined }, LEIPZIG, '1.2.3')
     expect(inCopy('ios/shell.xcconfig')).not.toContain('TEAM')
+  })
+
+  it('gives both native projects the colours of the site', () => {
+    const colours = (folder: string) => {
+      const xml = inCopy(`android/app/src/main/res/${folder}/colors.xml`)
+      return Array.from(xml.matchAll(/<color name="(\w+)">(#\w+)<\/color>/gu), ([, name, value]) => [name, value])
+    }
+    const themes = [
+      [
+        ['paper', '#faf7f2'],
+        ['accent', '#1d4ed8'],
+      ],
+      [
+        ['paper', '#0f172a'],
+        ['accent', '#fb923c'],
+      ],
+    ]
+    expect([colours('values'), colours('values-night')]).toEqual(themes)
+    const { colors } = JSON.parse(inCopy('ios/App/App/Assets.xcassets/Paper.colorset/Contents.json')) as {
+      colors: { appearances?: object; color: { components: object } }[]
+    }
+    expect(colors.map(({ appearances, color }) => [appearances, color.components])).toEqual([
+      [undefined, { alpha: '1.000', red: '0xFA', green: '0xF7', blue: '0xF2' }],
+      [[{ appearance: 'luminosity', value: 'dark' }], { alpha: '1.000', red: '0x0F', green: '0x17', blue: '0x2A' }],
+    ])
   })
 })
 

@@ -1,22 +1,47 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Site } from '@mahlzeit/domain'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Colours, Site } from '@mahlzeit/domain'
+import { themesOf } from '../../packages/web/prerender/theme.ts'
 import type { ShellBuild } from './shell-build.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor')
 
+/** The colours of a theme that Android's own screens have. */
+const androidColours = ({ paper, accent }: Colours): string =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<resources>
+    <color name="paper">${paper}</color>
+    <color name="accent">${accent}</color>
+</resources>
+`
+
+/** A colour in an asset catalogue of Xcode. */
+const iosColour = (colour = '') => {
+  const [red, green, blue] = [1, 3, 5].map((at) => `0x${colour.slice(at, at + 2).toUpperCase()}`)
+  return { 'color-space': 'srgb', components: { alpha: '1.000', red, green, blue } }
+}
+
+const colorset = (light?: string, dark?: string): string => {
+  const appearances = [{ appearance: 'luminosity', value: 'dark' }]
+  const colors = [
+    { idiom: 'universal', color: iosColour(light) },
+    { idiom: 'universal', appearances, color: iosColour(dark) },
+  ]
+  return JSON.stringify({ colors, info: { author: 'xcode', version: 1 } }, null, 2)
+}
+
 /**
  * Writes the settings of the build for both projects: for Xcode a file that `ios/app.xcconfig` includes, for Gradle one that
- * `android/app/build.gradle` reads. Neither is committed.
+ * `android/app/build.gradle` reads, and the colours of both. None is committed.
  * @param directory the directory of capacitor.config.ts
  * @param version the version for the stores, such as "1.2.0"
  */
 export const describeBuild = (
   directory: string,
   { publicHost, teamId }: Pick<ShellBuild, 'publicHost' | 'teamId'>,
-  { appId, name }: Pick<Site, 'appId' | 'name'>,
+  { appId, name, colours }: Pick<Site, 'appId' | 'name' | 'colours'>,
   version: string,
 ): void => {
   const xcode = [
@@ -34,6 +59,16 @@ export const describeBuild = (
   )
   const gradle = [`publicHost=${publicHost}`, `version=${version}`, `appId=${appId}`, `appName=${appName}`]
   writeFileSync(join(directory, 'android/shell.properties'), `${gradle.join('\n')}\n`)
+  const { light, dark } = themesOf({ colours })
+  const files = {
+    'android/app/src/main/res/values/colors.xml': androidColours(light),
+    'android/app/src/main/res/values-night/colors.xml': androidColours(dark),
+    'ios/App/App/Assets.xcassets/Paper.colorset/Contents.json': colorset(light['paper'], dark['paper']),
+  }
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true })
+    writeFileSync(join(directory, file), content)
+  }
 }
 
 /**

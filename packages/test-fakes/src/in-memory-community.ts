@@ -65,7 +65,8 @@ export interface StoredReport extends Omit<ModerationReport, 'isOwn'> {
   readonly weighs: boolean
 }
 
-export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance' | 'merge'> {
+export interface StoredLogEntry
+  extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance' | 'merge' | 'isDismissed'> {
   readonly moderatorId: string
   /** The account that the act affects; null for a decision. */
   readonly authorId: string | null
@@ -184,8 +185,8 @@ export class InMemoryCommunity {
   merges: readonly StoredMerge[] = []
   /** Ids of the pairs that a moderator kept apart. */
   readonly keptPairs = new Set<number>()
-  /** Votes, and ids of claims. */
-  readonly dismissedWaveItems = new Set<StoredVote | DealId>()
+  /** Votes, and ids of claims, with the ids of their waves. */
+  readonly dismissedWaveItems = new Map<StoredVote | DealId, number>()
   /** Oldest first. */
   deletions: readonly StoredDeletion[] = []
   readonly #formerAuthors = new Map<string, string>()

@@ -87,6 +87,9 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
               stored.act === 'merge' || stored.act === 'move'
                 ? loggedMerge(this.community, stored.contentId, stored.at)
                 : null,
+            isDismissed:
+              stored.act === 'dismiss-wave' &&
+              [...this.community.dismissedWaveItems.values()].includes(Number(stored.contentId)),
           }
         })
         .toReversed(),
@@ -317,11 +320,25 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#act(reason, (clean, moderatorId) => {
       const wave = foundWaves(this.community).find(({ id }) => id === waveId)
       if (!wave) return ok(undefined)
-      for (const item of wave.items) this.community.dismissedWaveItems.add(item)
-      const subject = { contentKind: 'wave', contentId: String(waveId), authorId: null } as const
-      this.community.addLogEntry(moderatorId, { act: 'dismiss-wave', ...subject, ground: null, reason: clean })
+      for (const item of wave.items) this.community.dismissedWaveItems.set(item, waveId)
+      this.#logWave(moderatorId, 'dismiss-wave', waveId, clean)
       return ok(undefined)
     })
+  }
+
+  restoreWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const { dismissedWaveItems } = this.community
+      const items = [...dismissedWaveItems].filter(([, id]) => id === waveId)
+      for (const [item] of items) dismissedWaveItems.delete(item)
+      if (items.length > 0) this.#logWave(moderatorId, 'restore-wave', waveId, clean)
+      return ok(undefined)
+    })
+  }
+
+  #logWave(moderatorId: string, act: 'dismiss-wave' | 'restore-wave', waveId: number, reason: string): void {
+    const subject = { contentKind: 'wave', contentId: String(waveId), authorId: null } as const
+    this.community.addLogEntry(moderatorId, { act, ...subject, ground: null, reason })
   }
 
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {

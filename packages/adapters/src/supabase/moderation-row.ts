@@ -186,11 +186,12 @@ const LogRow: Schema<ModerationLogEntry> = rowOf(
     moderatorName: name,
     contentId: v.string(),
     clearance: v.nullable(ClearanceRow),
-    // Absent in answers of an earlier server.
+    // This and the next one are absent in answers of an earlier server.
     merge: v.optional(
       v.nullable(rowOf(v.object({ id: rowId, winnerId: dealId, winnerName: v.string(), mayUndo: v.boolean() }))),
       null,
     ),
+    isDismissed: v.optional(v.boolean(), false),
   }),
 )
 

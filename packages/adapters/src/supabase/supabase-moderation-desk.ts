@@ -41,6 +41,7 @@ import {
   OPERATION_STATE,
   PREVIEW_CLEARANCE,
   REINSTATE_ACCOUNT,
+  RESTORE_WAVE,
   requestOf,
   SET_DIGEST,
   SUSPEND_ACCOUNT,
@@ -201,6 +202,10 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   dismissWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(DISMISS_WAVE, { id: waveId, reason }))
+  }
+
+  restoreWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(RESTORE_WAVE, { id: waveId, reason }))
   }
 
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>> {

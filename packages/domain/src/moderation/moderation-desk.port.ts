@@ -116,6 +116,8 @@ export interface ModerationDesk {
   undoImport(id: number): Promise<Result<void, ModerationFailure>>
   /** Dismisses a wave: what it consists of is part of no other one. Idempotent. */
   dismissWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Undoes the dismissal of a wave. Idempotent. */
+  restoreWave(waveId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Decides that the deals of a pair are not the same. Idempotent. */
   keepPair(pairId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Merges a deal into another one, which takes over what people contributed to it. Idempotent. */

@@ -236,6 +236,7 @@ export const ACTS = {
   'undo-move': { type: 'other', acted: 'für nicht umgezogen erklärt' },
   keep: { type: 'other', acted: 'von einem ähnlichen unterschieden' },
   'dismiss-wave': { type: 'other', acted: 'verworfen' },
+  'restore-wave': { type: 'other', acted: 'wieder aufgenommen' },
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
@@ -398,6 +399,8 @@ export interface ModerationLogEntry {
   readonly clearance: Clearance | null
   /** The merge or move, as it is now; null for other acts, and after 30 days. */
   readonly merge: LoggedMerge | null
+  /** Whether it dismissed a wave that is still dismissed. */
+  readonly isDismissed: boolean
   /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null
   readonly at: Date

@@ -124,6 +124,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await waves()).toMatchObject([{ id: wave?.id }])
       valueOf(await desk.dismissWave(wave?.id ?? 0, 'Ein Straßenfest'))
       expect(await waves()).toEqual([])
+      for (const reason of ['Doch ein Ring', 'Noch einmal']) valueOf(await desk.restoreWave(wave?.id ?? 0, reason))
+      expect(await waves()).toMatchObject([{ id: wave?.id, reports: 5 }])
     })
 
     it('lists a deal that three accounts of one person confirm, until its confirmations are overruled', async () => {
@@ -217,6 +219,14 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await waves()).toEqual([])
       await report('Emil')
       expect(await waves()).toMatchObject([{ reports: 8, deals: 4, networks: 2 }])
+      const log = async () => valueOf(await desk.find('log', null)).entries
+      expect(await log()).toMatchObject([{ isDismissed: true }])
+      for (const reason of ['Doch ein Ring', 'Noch einmal']) valueOf(await desk.restoreWave(wave?.id ?? 0, reason))
+      expect(await waves()).toMatchObject([{ reports: 20, networks: 5 }])
+      expect(await log()).toMatchObject([
+        { act: 'restore-wave', contentKind: 'wave', reason: 'Doch ein Ring', isDismissed: false },
+        { act: 'dismiss-wave', isDismissed: false },
+      ])
     })
 
     it('overrules confirmations with a reason, once, and their users cannot repeat them, for that day or an earlier one', async () => {

@@ -39,6 +39,35 @@ export class ModerationDriver {
     await this.#page.goto('/moderation/betrieb')
   }
 
+  /** Gives the operation the figures of one day. */
+  async givenFigures(): Promise<void> {
+    const figures = {
+      deals: 1200,
+      with_card: 700,
+      card_age: 3,
+      districts: [],
+      open: 3,
+      overdue: 1,
+      decided: 9,
+      unsent: 0,
+    }
+    const json = [{ day: '2026-11-27', hours: 112, ...figures }]
+    await this.#page.route('**/rest/v1/rpc/operation_days**', (route) => route.fulfill({ json }))
+  }
+
+  /** Each figure is in the first line of its name. */
+  async thenFiguresAreBesideTheirNames(): Promise<void> {
+    const distances = await this.#page
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map(({ children: [name, figure] }) =>
+          Math.abs((name?.getBoundingClientRect().top ?? NaN) - (figure?.getBoundingClientRect().top ?? NaN)),
+        ),
+      )
+    expect(distances.length).toBeGreaterThan(5)
+    for (const distance of distances) expect(distance).toBeLessThan(4)
+  }
+
   async whenShowing(
     tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Strittig' | 'Doppelt?' | 'Importe' | 'Protokoll',
   ): Promise<void> {
@@ -114,20 +143,27 @@ export class ModerationDriver {
     await this.whenShowing('Strittig')
   }
 
+  /** Shows the dismissal of a wave that the demo does not have. */
+  async whenShowingADismissedWave(): Promise<void> {
+    const wave = { act: 'dismiss-wave', content_kind: 'wave', content_id: '-900000', merge: null, is_dismissed: true }
+    await this.#whenShowingInTheLog({ ...wave, reason: 'Ein Straßenfest.' })
+  }
+
   /** Shows a merge of deals that the demo does not have. */
   async whenShowingAMerge(winner: string): Promise<void> {
-    const entry = {
-      id: 900_000,
-      at: '2026-11-27T12:00:00Z',
+    const merge = { id: 900_000, winner_id: 900_001, winner_name: winner, may_undo: true }
+    await this.#whenShowingInTheLog({
       act: 'merge',
       content_kind: 'deal',
       content_id: '900002',
-      ground: null,
       reason: 'Ein Haus.',
-      moderator_name: 'Moni',
-      clearance: null,
-      merge: { id: 900_000, winner_id: 900_001, winner_name: winner, may_undo: true },
-    }
+      merge,
+    })
+  }
+
+  async #whenShowingInTheLog(act: object): Promise<void> {
+    const at = '2026-11-27T12:00:00Z'
+    const entry = { id: 900_000, at, ground: null, moderator_name: 'Moni', clearance: null, ...act }
     const json = { entries: [entry], next_cursor: null }
     await this.#page.route('**/rest/v1/rpc/moderation_log**', (route) => route.fulfill({ json }))
     await this.whenShowing('Protokoll')

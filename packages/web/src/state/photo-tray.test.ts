@@ -132,7 +132,7 @@ describe('a document', () => {
     expect(compressor.photos[0]?.type).toBe('image/png')
     expect(names()).toEqual(['Linsensuppe', 'Schnitzel'])
     expect(reader.photos).toEqual([])
-    expect(notices).toEqual([{ kind: 'added' }])
+    expect(notices).toEqual([{ kind: 'pdf-added' }])
     expect(tray.photos[0]).not.toHaveProperty('document')
   })
 
@@ -173,10 +173,11 @@ describe('a document', () => {
   })
 
   it('is a text, too, which says whether it was added', async () => {
-    const { tray, reader } = given()
+    const { tray, reader, notices } = given()
     const text = aPhoto(20, 'text/plain')
     reader.showDocument(LUNCH)
     expect(await tray.addText(text)).toBe(true)
+    expect(notices).toEqual([{ kind: 'text-added' }])
     expect(tray.state$.value.photos[0]?.document).toEqual({ kind: 'text', page: 1, pages: 1 })
     reader.failToOpenWith('unavailable')
     expect(await tray.addText(aPhoto(20, 'text/plain'))).toBe(false)

@@ -29,9 +29,12 @@ import type { PhotoTrayState } from './photo-tray-state.ts'
 
 export type PhotoAction = 'camera' | 'gallery'
 
+/** `added` is a photo. */
+type PhotoOutcome = 'added' | `${PhotoDocument['kind']}-added` | 'compression-failed'
+
 /** Messages, shown as toasts. */
 export type PhotoNotice =
-  | { readonly kind: 'added' | 'compression-failed' }
+  | { readonly kind: PhotoOutcome }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
   | { readonly kind: 'source-failed'; readonly action: PhotoAction; readonly failure: PhotoSourceFailure }
   | { readonly kind: 'document-failed'; readonly failure: DocumentFailure['kind'] }
@@ -66,7 +69,7 @@ export class PhotoTray {
   readonly #resets = new Latest()
   #work: Promise<void> = Promise.resolve()
   /** The outcomes of the current batch, each notified once at its end. */
-  #outcomes = new Set<'added' | 'compression-failed'>()
+  #outcomes = new Set<PhotoOutcome>()
 
   readonly state$: Snapshot<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
@@ -267,10 +270,11 @@ export class PhotoTray {
     if (!prepared) return
     const key = ++this.#keys
     const photo = { key, file: prepared.file, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today, dishes: [] }
-    if (prepared.document.document) this.#documents.set(key, file)
-    this.#outcomes.add('added')
+    const { document } = prepared.document
+    if (document) this.#documents.set(key, file)
+    this.#outcomes.add(document ? `${document.kind}-added` : 'added')
     this.state$.merge({ photos: [...this.#state.photos, { ...photo, ...prepared.document }] })
-    if (!prepared.document.document) this.#originals$.next(file)
+    if (!document) this.#originals$.next(file)
     onAdded?.(file)
     this.dishes.readOriginal(key, prepared.original, prepared.menu)
   }

@@ -29,6 +29,8 @@ export const PHOTO_TEXTS = {
   processing: 'Bilder werden verarbeitet...',
   progress: (done: number, given: number) => `${done} von ${given} fertig`,
   added: 'Bild erfolgreich hinzugefügt',
+  pdfAdded: 'PDF erfolgreich hinzugefügt',
+  textAdded: 'Text erfolgreich hinzugefügt',
   compressionFailed: 'Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.',
 } as const
 

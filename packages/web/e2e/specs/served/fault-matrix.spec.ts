@@ -325,7 +325,7 @@ test('decisions on pairs and merges keep the reason', async ({ auth, moderation,
   }
 })
 
-test('the dismissal of a wave keeps the reason', async ({ app, auth, moderation, connection }) => {
+test('the dismissal of a wave and its undo keep the reason', async ({ app, auth, moderation, connection }) => {
   const wave = '30 neue Wirte an 12 Orten'
   await auth.givenSession('mod')
   await moderation.whenOpening()
@@ -342,6 +342,19 @@ test('the dismissal of a wave keeps the reason', async ({ app, auth, moderation,
   })
   await moderation.whenConfirming('Keine Welle')
   await app.thenToastSays('Gemerkt: keine Welle.')
+  await moderation.whenShowingADismissedWave()
+  await moderation.whenAsking('Ein Straßenfest.', 'Doch eine Welle')
+  await moderation.whenGivingTheReason('Doch ein Ring.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/restore_wave',
+    act: () => moderation.whenConfirming('Doch eine Welle'),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await moderation.thenDialogHolds('Doch ein Ring.')
+    },
+  })
+  await moderation.whenConfirming('Doch eine Welle')
+  await app.thenToastSays('Die Welle zählt wieder.')
 })
 
 test('the figures of the operation show the failure and recover', async ({ app, auth, moderation, connection }) => {
@@ -354,8 +367,10 @@ test('the figures of the operation show the failure and recover', async ({ app, 
       await connection.thenSaysWhy(fault)
     },
   })
+  await moderation.givenFigures()
   await app.whenRetrying()
-  await app.thenTextIsShown(/^(?:Noch keine Zahlen|Stand .+)$/u)
+  await app.thenTextIsShown('Stand 27. November 2026')
+  await moderation.thenFiguresAreBesideTheirNames()
   await connection.thenNothingFailed()
 })
 

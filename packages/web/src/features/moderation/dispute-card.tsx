@@ -15,7 +15,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
 import { ActButtons } from './act-buttons.tsx'
-import { type ActSubject, suspension } from './moderation-act.ts'
+import { type ActSubject, restoring, suspension } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,7 +37,12 @@ const WaveCard = ({ entry: wave, now, onAsk }: CardProps<ReportWave>) => {
   const key = `wave${wave.id}`
   const acts: readonly ActSubject[] = [
     suspension(wave.accounts, { key, period }),
-    { act: 'dismiss-wave', key, perform: (desk, reason) => desk.dismissWave(wave.id, reason) },
+    {
+      act: 'dismiss-wave',
+      key,
+      undo: restoring(wave.id),
+      perform: (desk, reason) => desk.dismissWave(wave.id, reason),
+    },
   ]
   return (
     <li id={key} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">

@@ -16,14 +16,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { ActButtons } from './act-buttons.tsx'
-import { undoing } from './moderation-act.ts'
+import { restoring, undoing } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
 
 const UNDO_MS = SERVER_LIMITS.mergeUndoDays * 86_400_000
 
 /** An entry of the log. */
 export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
-  const { act, contentKind, contentId, moderatorName, at, ground, reason, clearance, merge } = entry
+  const { act, contentKind, contentId, moderatorName, at, ground, reason, clearance, merge, isDismissed } = entry
   const hasMoved = act === 'move'
   return (
     <li
@@ -71,6 +71,11 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
             ? MODERATION_TEXTS[hasMoved ? 'moveUndone' : 'mergeUndone']
             : refusalText({ code: 'merge-too-old' })}
         </p>
+      )}
+      {isDismissed && (
+        <div className="mt-3">
+          <ActButtons acts={[restoring(Number(contentId))]} onAsk={props.onAsk} />
+        </div>
       )}
       {clearance && act === 'clear' && <Cleared clearance={clearance} {...props} />}
     </li>

@@ -31,6 +31,8 @@ interface Subject {
   readonly wording?: ActWording
   /** The key that asks for it while the card has the focus. */
   readonly shortcut?: string
+  /** Undoes it. */
+  readonly undo?: ActSubject
   /** The accounts that it suspends or clears. */
   readonly accounts?: readonly NamedAccount[]
   /** The period that it clears unless another one is chosen. */
@@ -112,6 +114,13 @@ export const undoing = ({ id }: Pick<Clearance, 'id'>): ActSubject => ({
   act: 'undo-clear',
   key: `clearance-${id}`,
   perform: (desk, reason, onProgress) => continued(desk, desk.undoClearance(id, reason), onProgress),
+})
+
+/** Undoes the dismissal of a wave. */
+export const restoring = (waveId: number): ActSubject => ({
+  act: 'restore-wave',
+  key: `wave${waveId}`,
+  perform: (desk, reason) => desk.restoreWave(waveId, reason),
 })
 
 /** Continues a clearance until nothing is pending. */

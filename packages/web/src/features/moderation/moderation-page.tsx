@@ -8,7 +8,6 @@ import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DigestPart } from './digest-part.tsx'
-import { undoing } from './moderation-act.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 import { PlaceImportPart } from './place-import-part.tsx'
@@ -27,11 +26,11 @@ export const ModerationPage = () => {
   const list = params.get('list')
   useEffect(() => vm.choose(isList(list) ? list : 'open'), [vm, list])
 
-  useEvents(vm.done$, ({ act, clearance }) => {
-    if (act !== 'clear' || clearance === null) return showToast({ tone: 'success', text: ACT_DONE[act] })
-    const text = MODERATION_TEXTS.clearanceDone(clearedText(clearance.numbers))
-    const action = { label: MODERATION_TEXTS['undo-clear'], onClick: () => vm.ask(undoing(clearance)) }
-    showToast({ tone: 'success', text, action })
+  useEvents(vm.done$, ({ act, clearance, undo }) => {
+    const text =
+      act === 'clear' && clearance ? MODERATION_TEXTS.clearanceDone(clearedText(clearance.numbers)) : ACT_DONE[act]
+    const action = undo && { label: MODERATION_TEXTS['undo-clear'], onClick: () => vm.ask(undo) }
+    showToast({ tone: 'success', text, ...(action && { action }) })
   })
 
   return kind === 'not-found' ? (

@@ -166,6 +166,7 @@ describe('the log', () => {
     contentId: '7',
     clearance: null,
     merge: null,
+    isDismissed: false,
     moderatorName: 'Moni',
     at: READY.now,
     ground: null,
@@ -182,6 +183,21 @@ describe('the log', () => {
     expect(move).toContain('Umzug')
     expect(reject).toContain('Kein Verstoß')
     for (const text of [move, later]) expect(text).not.toContain('Verstoß')
+  })
+
+  it('offers the undo of a dismissed wave until it counts again', async () => {
+    const wave = { ...entry, act: 'dismiss-wave', contentKind: 'wave', contentId: '-3' } as const
+    const entries = [
+      { ...wave, id: 2, isDismissed: true },
+      { ...wave, id: 1 },
+    ]
+    const { ask } = show({
+      ...READY,
+      tab: 'log',
+      content: { kind: 'entries', entries, nextCursor: null, more: 'idle' },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Doch eine Welle' }))
+    expect(ask.mock.calls).toMatchObject([[{ act: 'restore-wave', key: 'wave-3' }]])
   })
 })
 
@@ -363,7 +379,7 @@ describe('disputed deals', () => {
       await userEvent.click(within(card).getByRole('button', { name: 'Keine Welle' }))
       expect(ask.mock.calls).toMatchObject([
         [{ act: 'suspend', accounts: wave.accounts, period }],
-        [{ act: 'dismiss-wave', key: 'wave-3' }],
+        [{ act: 'dismiss-wave', key: 'wave-3', undo: { act: 'restore-wave', key: 'wave-3' } }],
       ])
     },
   )

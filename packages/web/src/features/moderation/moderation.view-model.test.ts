@@ -33,7 +33,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { actsOf as actsOfCorrection } from './correction-card.tsx'
 import { actsOf as actsOfDispute } from './dispute-card.tsx'
-import { type ActSubject, undoing } from './moderation-act.ts'
+import { type ActSubject, restoring, undoing } from './moderation-act.ts'
 import { ModerationViewModel } from './moderation.view-model.ts'
 import { actsOf as actsOfReport } from './report-card.tsx'
 
@@ -277,6 +277,25 @@ describe('corrections', () => {
     expect(done).toEqual(['clear', 'undo-clear'])
     expect(community.suspensions.size).toBe(0)
     expect(community.deal(DEAL.id)?.phone).toBe('030 1')
+  })
+
+  it('a completed act comes with the act that undoes it, if there is one', async () => {
+    const { vm, corrections } = await givenCorrection()
+    const undos: unknown[] = []
+    vm.done$.subscribe(({ undo }) => undos.push(undo?.act))
+    vm.ask({
+      act: 'dismiss-wave',
+      key: 'wave-3',
+      undo: restoring(-3),
+      perform: (desk, reason) => desk.dismissWave(-3, reason),
+    })
+    await act({ vm }, 'Ein Straßenfest')
+    vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
+    vm.change({ period: null })
+    await act({ vm }, 'Unfug')
+    vm.ask(restoring(-3))
+    await act({ vm }, 'Doch ein Ring')
+    expect(undos).toEqual(['restore-wave', 'undo-clear', undefined])
   })
 })
 

@@ -34,7 +34,7 @@ import { Form } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { type ActDraft, type ActProblem, type ActSubject, checkedAct, continued } from './moderation-act.ts'
+import { type ActDraft, type ActProblem, type ActSubject, checkedAct, continued, undoing } from './moderation-act.ts'
 import type { ActDialog, ModerationState, ReadyModeration, TabContent } from './moderation-state.ts'
 
 /** The page without its dialog. */
@@ -52,6 +52,7 @@ interface Done {
   readonly act: ModerationAct
   /** The completed clearance; null for other acts. */
   readonly clearance: Clearance | null
+  readonly undo: ActSubject | null
 }
 
 const EMPTY_DRAFT: ActDraft = { ground: null, reason: '', days: SUSPENSION_DAYS[1], period: undefined, orderId: '' }
@@ -326,7 +327,9 @@ export class ModerationViewModel {
       void this.#readDeals()
     } else if (page?.content.kind === 'entries') void this.#readTab(page.tab)
     const clearance = done.value ?? null
-    this.#done$.next({ act: clearance && act === 'suspend' ? 'clear' : act, clearance })
+    const isClearing = clearance !== null && act !== 'undo-clear'
+    const undo = isClearing ? undoing(clearance) : (subject.undo ?? null)
+    this.#done$.next({ act: isClearing ? 'clear' : act, clearance, undo })
   }
 
   /** One decision at a time. */

@@ -130,9 +130,9 @@ const Now = ({ state: { servers, backup, errors } }: { readonly state: StateNow 
 const Figures = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="divide-y divide-line">
     {figures.map(([name, value]) => (
-      <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+      <div key={name} className="flex items-baseline justify-between gap-x-4 py-2">
         <dt className="text-muted">{name}</dt>
-        <dd className="ml-auto font-semibold">{value}</dd>
+        <dd className="max-w-1/2 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>

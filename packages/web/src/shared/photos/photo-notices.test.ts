@@ -8,6 +8,8 @@ beforeEach(() => showToast.mockClear())
 
 it.each([
   [{ kind: 'added' }, 'success', 'Bild erfolgreich hinzugefügt'],
+  [{ kind: 'pdf-added' }, 'success', 'PDF erfolgreich hinzugefügt'],
+  [{ kind: 'text-added' }, 'success', 'Text erfolgreich hinzugefügt'],
   [{ kind: 'compression-failed' }, 'error', 'Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.'],
   [{ kind: 'refused', refusal: 'too-many-photos', limit: 10 }, 'error', 'Du kannst maximal 10 Fotos hochladen.'],
   [

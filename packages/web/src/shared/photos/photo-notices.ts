@@ -9,7 +9,7 @@ import {
 import { showToast } from '../../ui/toast.tsx'
 
 type Notice =
-  | { readonly kind: 'added' | 'compression-failed' }
+  | { readonly kind: 'added' | 'pdf-added' | 'text-added' | 'compression-failed' }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
   | { readonly kind: 'document-failed'; readonly failure: DocumentFailure['kind'] }
   | {
@@ -23,6 +23,10 @@ export const showPhotoNotice = (notice: Notice): void => {
   switch (notice.kind) {
     case 'added':
       return showToast({ tone: 'success', text: PHOTO_TEXTS.added })
+    case 'pdf-added':
+      return showToast({ tone: 'success', text: PHOTO_TEXTS.pdfAdded })
+    case 'text-added':
+      return showToast({ tone: 'success', text: PHOTO_TEXTS.textAdded })
     case 'compression-failed':
       return showToast({ tone: 'error', text: PHOTO_TEXTS.compressionFailed })
     case 'document-failed':
