@@ -70,7 +70,17 @@ describe('the words of a PDF', () => {
     ])
     expect(dishes).toHaveLength(2)
     expect(page.flat().every(({ confidence }) => confidence === 1)).toBe(true)
-    expect(page[1]?.[0]?.area.left).toBe(1 / 6)
-    expect(page[1]?.[0]?.area.top).toBeCloseTo((200 - 0.72 * 24) / 1600)
+    expect(page[1]?.[0]?.photoArea.left).toBe(1 / 6)
+    expect(page[1]?.[0]?.photoArea.top).toBeCloseTo((200 - 0.72 * 24) / 1600)
+  })
+
+  it('have areas of the height of their font, whatever their letters', () => {
+    const page = pageOfWords(words(item('Suppen ca. xx', 100, 740, 80), item('Ääh', 300, 740, 20)), VIEWPORT)
+    const areas = page.flat().map(({ area }) => area)
+    expect(areas).toHaveLength(4)
+    for (const { top, height } of areas) {
+      expect(top * 1600).toBeCloseTo(120 - 0.9 * 24)
+      expect(height * 1600).toBeCloseTo(1.15 * 24)
+    }
   })
 })

@@ -27,10 +27,16 @@ const X_HEIGHT = 0.52
 const DESCENDER = 0.2
 const COMMA = 0.13
 
-/** Returns the area of a word, tight around its letters. */
-export const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page: PageSize): PhotoArea => {
-  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
-  const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
+/** Heights of a font above and below its baseline, in font sizes: the rules for menus know documents by them. */
+const ASCENT = 0.9
+const DESCENT = 0.25
+
+/** Returns the area of a word that reaches above and below its baseline, in font sizes, as far as it is on the page. */
+const boxOf = (
+  { left, width, baseline, fontSize }: SetWord,
+  page: PageSize,
+  [above, below]: readonly [number, number],
+): PhotoArea => {
   const [top, bottom] = [baseline - above * fontSize, baseline + below * fontSize]
   const [start, end] = [Math.max(0, left), Math.min(page.width, left + width)]
   return {
@@ -39,6 +45,14 @@ export const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page:
     width: (end - start) / page.width,
     height: (Math.min(page.height, bottom) - Math.max(0, top)) / page.height,
   }
+}
+
+/** Returns the area of a word, tight around its letters. */
+export const areaOf = (word: SetWord, page: PageSize): PhotoArea => {
+  const { text } = word
+  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
+  const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
+  return boxOf(word, page, [above, below])
 }
 
 /** Baselines within this part of a font size are those of one line. */
@@ -69,7 +83,10 @@ const isOn = (page: PageSize, { left, width, baseline, fontSize }: SetWord): boo
   return width > 0 && fontSize > 0 && x > 0 && x < page.width && y > 0 && y < page.height
 }
 
-/** Returns words as text recognition returns them, with full confidence, in lines of one baseline. */
+/**
+ * Returns words as text recognition returns them, with full confidence, in lines of one baseline. Their areas have the height of the
+ * font, which tells its exact size.
+ */
 export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage => {
   const lines: SetWord[][] = []
   const shown = words.filter((word) => isOn(page, word)).slice(0, MAX_WORDS)
@@ -87,9 +104,13 @@ export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage
           const previous = line[at - 1]
           return previous?.text !== text || left - previous.left > SAME_PLACE * width
         }),
-    ).map((word): ReadWord => {
-      const area = areaOf(word, page)
-      return { text: word.text, confidence: 1, area, photoArea: word.photoArea ?? area }
-    }),
+    ).map(
+      (word): ReadWord => ({
+        text: word.text,
+        confidence: 1,
+        area: boxOf(word, page, [ASCENT, DESCENT]),
+        photoArea: word.photoArea ?? areaOf(word, page),
+      }),
+    ),
   )
 }
