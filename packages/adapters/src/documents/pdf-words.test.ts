@@ -74,6 +74,20 @@ describe('the words of a PDF', () => {
     expect(page[1]?.[0]?.photoArea.top).toBeCloseTo((200 - 0.72 * 24) / 1600)
   })
 
+  it.each(['* * * * * *', '- - - - -', '.....', '. · . · .', '~~~~', '…'])(
+    'leave out a leader, as one piece and as one of each sign: %s',
+    (leader) => {
+      const price = item('5,-', 400, 700, 14)
+      const signs = leader.split(' ').map((sign, index) => item(sign, 150 + index * 12, 700, 4))
+      const texts = (...pieces: readonly TextItem[]) =>
+        pageOfWords(words(item('Köfte * – vegan', 60, 700, 80), ...pieces, price), VIEWPORT).map((line) =>
+          line.map(({ text }) => text),
+        )
+      for (const pieces of [[item(leader, 150, 700, leader.length * 4)], signs])
+        expect(texts(...pieces)).toEqual([['Köfte', '*', '–', 'vegan', '5,-']])
+    },
+  )
+
   it('have areas of the height of their font, whatever their letters', () => {
     const page = pageOfWords(words(item('Suppen ca. xx', 100, 740, 80), item('Ääh', 300, 740, 20)), VIEWPORT)
     const areas = page.flat().map(({ area }) => area)

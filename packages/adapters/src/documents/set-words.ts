@@ -61,18 +61,27 @@ const SAME_LINE = 0.35
 /** Overlap of the same word set twice, as for bold letters, in its widths. */
 const SAME_PLACE = 0.5
 
-const LEADER = /^[.…_·•]+$/u
+/** Signs between a name and its price, without spaces. */
+const LEADER = /^(?:[.…_·•*~:–—-]{3,}|[._·•*~]{2}|…)$/u
+const SIGNS = /^[.…_·•*~:–—-]+$/u
 
-/** Joins the dots between a name and its price, each of which may be a word, into one word. */
-const withJoinedLeaders = (line: readonly SetWord[]): readonly SetWord[] => {
-  const words: SetWord[] = []
+/** Signs of one leader are closer to each other, in font sizes. */
+const WITHIN_LEADER = 1.5
+
+/** Leaves out leaders, each sign of which may be a word. */
+const withoutLeaders = (line: readonly SetWord[]): readonly SetWord[] => {
+  const runs: SetWord[][] = []
   for (const word of line) {
-    const last = words.at(-1)
-    if (last && LEADER.test(word.text) && LEADER.test(last.text))
-      words[words.length - 1] = { ...last, text: last.text + word.text, width: word.left + word.width - last.left }
-    else words.push(word)
+    const last = runs.at(-1)?.at(-1)
+    const goesOn =
+      last !== undefined &&
+      SIGNS.test(word.text) &&
+      SIGNS.test(last.text) &&
+      word.left - last.left - last.width < WITHIN_LEADER * word.fontSize
+    if (goesOn) runs.at(-1)?.push(word)
+    else runs.push([word])
   }
-  return words
+  return runs.filter((run) => !LEADER.test(run.map(({ text }) => text).join(''))).flat()
 }
 
 /** Limit of the words of a page, to bound the time. */
@@ -97,7 +106,7 @@ export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage
     else lines.push([word])
   }
   return lines.map((line) =>
-    withJoinedLeaders(
+    withoutLeaders(
       line
         .sort((a, b) => a.left - b.left)
         .filter(({ text, left, width }, at) => {
