@@ -1,7 +1,7 @@
 import type { PageSize, SetWord } from './set-words.ts'
 
 /** A matrix of PDF: a, b, c, d, e, f. */
-type Matrix = readonly number[]
+export type Matrix = readonly number[]
 
 /** A piece of text, as pdf.js returns it. */
 export interface TextItem {
