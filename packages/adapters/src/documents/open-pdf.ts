@@ -78,8 +78,8 @@ const readPage = async (proxy: PDFPageProxy, today: CivilDate): Promise<Page> =>
   const pieces = items.flatMap((item): readonly TextItem[] => ('str' in item && item.str !== '' ? [item] : []))
   const some = pieces.slice(0, MAX_ITEMS)
   const viewport = viewportOf(proxy, turnsOf(some, viewportOf(proxy, 0)))
+  if (!isText(some)) return { proxy, viewport: viewportOf(proxy, 0), text: null }
   const words = wordsOf(some, viewport)
-  if (!isText(words)) return { proxy, viewport: viewportOf(proxy, 0), text: null }
   const read = (placed: readonly SetWord[]) => {
     const page = pageOfWords(placed, viewport)
     return { page, menu: menuOnPage(page, today) }

@@ -10,6 +10,7 @@ const item = (str: string, x: number, y: number, width: number, size = 12): Text
   str,
   transform: [size, 0, 0, size, x, y],
   width,
+  fontName: 'f1',
 })
 
 const words = (...items: readonly TextItem[]) => wordsOf(items, VIEWPORT)
@@ -35,8 +36,27 @@ describe('the words of a PDF', () => {
     expect(words(...pieces).map(({ text }) => text)).toEqual(['Linsen', 'a,c', '7', '50'])
   })
 
+  it('have the size that they are shown in, in fonts with a unit of their own', () => {
+    const drawn = { ...item('Linsensuppe', 100, 700, 70, 1.2), fontName: 'f2' }
+    const [name, price] = words(drawn, item('7,50 €', 300, 700, 36))
+    expect(name?.fontSize).toBeGreaterThan(20)
+    expect(name?.fontSize).toBeLessThan(28)
+    expect(price?.fontSize).toBe(24)
+  })
+
+  it('have the letters of ligatures whose bytes are swapped, but no Chinese ones', () => {
+    const texts = (...pieces: readonly TextItem[]) => words(...pieces).map(({ text }) => text)
+    expect(texts(item('Thun昀椀schsalat mit Kartoff昀椀', 100, 700, 180))).toEqual([
+      'Thunfischsalat',
+      'mit',
+      'Kartofffi',
+    ])
+    expect(texts(item('Ri', 100, 700, 10), item('琀琀', 110, 700, 8), item('er', 118, 700, 10))).toEqual(['Ritter'])
+    expect(texts(item('瀀攀 攀椀椀 刀Udon 漀', 100, 700, 120))).toEqual(['瀀攀', '攀椀椀', '刀Udon', '漀'])
+  })
+
   it('leave out text that runs upwards, and turn a page whose text does', () => {
-    const up: TextItem = { str: 'Wasserzeichen', transform: [0, 12, -12, 0, 50, 100], width: 80 }
+    const up: TextItem = { str: 'Wasserzeichen', transform: [0, 12, -12, 0, 50, 100], width: 80, fontName: 'f1' }
     expect(words(up, item('Suppe', 100, 700, 35)).map(({ text }) => text)).toEqual(['Suppe'])
     expect(turnsOf([item('Suppe', 100, 700, 35)], VIEWPORT)).toBe(0)
     expect(turnsOf([up], VIEWPORT)).toBe(1)
@@ -45,9 +65,13 @@ describe('the words of a PDF', () => {
   })
 
   it('are no text if they are few, or if the font does not say what it shows', () => {
-    expect(isText(words(item('Seite 1', 100, 700, 40)))).toBe(false)
-    expect(isText(words(item('Linsensuppe 7,50', 100, 700, 100)))).toBe(true)
-    expect(isText(words(item('\ue001\ue002ABCDEFGHIJ', 100, 700, 100)))).toBe(false)
+    const names = { ...item('38*7*\u0003\u0018 99&,8\u0003*', 100, 700, 100), fontName: 'f2' }
+    expect(isText([item('Seite 1', 100, 700, 40)])).toBe(false)
+    expect(isText([item('Linsensuppe 7,50', 100, 700, 100)])).toBe(true)
+    expect(isText([item('\ue001\ue002ABCDEFGHIJ', 100, 700, 100)])).toBe(false)
+    const rest = item('Vom Grill 8,50 EUR Hausgemacht 9,50 EUR', 100, 700, 200)
+    expect(isText([rest, names])).toBe(false)
+    expect(isText([rest, { ...names, str: '\ue001 \ue002' }])).toBe(true)
   })
 
   it('are dishes by the rules for photos, once each, without those beyond the page', () => {
