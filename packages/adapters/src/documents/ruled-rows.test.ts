@@ -62,7 +62,7 @@ describe('labels of ruled rows', () => {
   })
 
   it('stay where they are within a frame, beside raised codes, and below what is far from the line', () => {
-    const code = { ...set('a,c', 560, 288)[0], fontSize: 14 } as SetWord
+    const code = { ...set('a,c', 560, 288)[0], fontSize: 22 } as SetWord
     for (const [words, lines] of [
       [WEEK, [rule(20), rule(1580)]],
       [[...set('Montag', 120, 300), ...set('Linsensuppe', 400, 300), code], LINES],

@@ -55,17 +55,16 @@ const baselines = (words: readonly SetWord[]): readonly number[] => words.map(({
 const LOWER = 0.35
 const MAX_HEIGHT = 3
 const MAX_ABOVE = 2.5
-/** Smaller words beside a label may be raised codes. */
-const SMALLER = 0.75
+/** Words that are smaller than others beside a label by this factor may be raised codes. */
+const SMALLER = 0.85
 
 /** Returns by how much the label of a row is lower than the first line beside it. */
 const dropOf = (label: readonly SetWord[], [top, bottom]: Row, words: readonly SetWord[]): number => {
   const size = label[0]?.fontSize ?? 0
   const right = Math.max(...label.map(end))
-  const beside = words.filter(
-    ({ left, baseline, fontSize }) => left >= right && baseline > top && baseline < bottom && fontSize > SMALLER * size,
-  )
-  const first = Math.min(...baselines(beside))
+  const beside = words.filter(({ left, baseline }) => left >= right && baseline > top && baseline < bottom)
+  const largest = Math.max(...beside.map(({ fontSize }) => fontSize))
+  const first = Math.min(...baselines(beside.filter(({ fontSize }) => fontSize > SMALLER * largest)))
   const drop = Math.min(...baselines(label)) - first
   const isLabel = Math.max(...baselines(label)) - first - drop < MAX_HEIGHT * size
   return isLabel && first - top < MAX_ABOVE * size && drop > LOWER * size ? drop : 0
