@@ -24,16 +24,16 @@ describe('the words of a PDF', () => {
     expect((second?.left ?? 0) + (second?.width ?? 0)).toBeCloseTo(340)
   })
 
-  it('are joined from pieces without a gap, unless these are smaller, raised or apart', () => {
+  it('are joined from pieces without a gap, unless these are smaller or apart', () => {
     const pieces = [
       item('Lin', 100, 700, 20),
       item('sen', 120, 700, 20),
-      item('a,c', 140, 704, 10, 7),
+      item('klein', 140, 700, 18, 7),
       item('7', 300, 700, 8),
       item(' ', 308, 700, 3),
       item('50', 311, 700, 16),
     ]
-    expect(words(...pieces).map(({ text }) => text)).toEqual(['Linsen', 'a,c', '7', '50'])
+    expect(words(...pieces).map(({ text }) => text)).toEqual(['Linsen', 'klein', '7', '50'])
   })
 
   it('have the size that they are shown in, in fonts with a unit of their own', () => {
@@ -53,6 +53,15 @@ describe('the words of a PDF', () => {
     ])
     expect(texts(item('Ri', 100, 700, 10), item('琀琀', 110, 700, 8), item('er', 118, 700, 10))).toEqual(['Ritter'])
     expect(texts(item('瀀攀 攀椀椀 刀Udon 漀', 100, 700, 120))).toEqual(['瀀攀', '攀椀椀', '刀Udon', '漀'])
+  })
+
+  it('are without raised codes, but with raised cents and marks', () => {
+    const texts = (...pieces: readonly TextItem[]) => words(...pieces).map(({ text }) => text)
+    const name = item('Linsen', 100, 700, 40)
+    for (const size of [7, 10]) expect(texts(name, item('1,a,c', 140, 704, 20, size))).toEqual(['Linsen'])
+    expect(texts(item('7', 100, 700, 7), item('90', 107, 704, 8, 7))).toEqual(['7', '90'])
+    expect(texts(name, item('v', 140, 704, 4, 7), item('a', 300, 704, 4, 7))).toEqual(['Linsen', 'v', 'a'])
+    expect(texts(name, item('a', 140, 700, 4, 7))).toEqual(['Linsen', 'a'])
   })
 
   it('leave out text that runs upwards, and turn a page whose text does', () => {

@@ -97,6 +97,21 @@ const isNext = (word: SetWord | undefined, { left, baseline, fontSize }: SetWord
   Math.abs(baseline - word.baseline) < WITHIN_WORD * fontSize &&
   Math.abs(fontSize - word.fontSize) < WITHIN_WORD * fontSize
 
+/** Codes of allergens and additives; not the mark of vegetarian dishes. */
+const CODES = /^(?!v)[\p{L}\d]{1,2}(?:[,;.\/][\p{L}\d]{1,2})*[,;.]?$/iu
+
+/** Raised codes are smaller than their name by this factor, and at least and at most so much higher, in its font sizes. */
+const RAISED_SIZE = 0.9
+const RAISED = [0.15, 0.7] as const
+
+/** Whether a word is a code that is set small and high behind a name. Cents behind euros are none. */
+const isRaisedCode = (name: SetWord | undefined, { text, left, baseline, fontSize }: SetWord): boolean => {
+  if (!name || !/\p{L}{2}/u.test(name.text) || !CODES.test(text)) return false
+  const raised = (name.baseline - baseline) / name.fontSize
+  const isNear = Math.abs(left - name.left - name.width) < name.fontSize / 2
+  return isNear && fontSize < RAISED_SIZE * name.fontSize && raised > RAISED[0] && raised < RAISED[1]
+}
+
 /** Returns the quarter turns, clockwise, that make most of the text of a page level. */
 export const turnsOf = (items: readonly TextItem[], viewport: Viewport): 0 | 1 | 2 | 3 => {
   const letters = [0, 0, 0, 0]
@@ -108,7 +123,7 @@ export const turnsOf = (items: readonly TextItem[], viewport: Viewport): 0 | 1 |
   return letters.indexOf(Math.max(...letters)) as 0 | 1 | 2 | 3
 }
 
-/** Splits level text into words, and joins words that are set in pieces. */
+/** Splits level text into words without raised codes, and joins words that are set in pieces. */
 export const wordsOf = (items: readonly TextItem[], viewport: Viewport): readonly SetWord[] => {
   const words: SetWord[] = []
   /** Whether a space stands behind the last word. */
@@ -128,6 +143,7 @@ export const wordsOf = (items: readonly TextItem[], viewport: Viewport): readonl
         continue
       }
       const last = words.at(-1)
+      if (isRaisedCode(last, word)) continue
       if (!isApart && isNext(last, word))
         words[words.length - 1] = { ...last, text: last.text + part, width: left - last.left }
       else words.push(word)
