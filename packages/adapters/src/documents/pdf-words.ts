@@ -98,7 +98,7 @@ const isNext = (word: SetWord | undefined, { left, baseline, fontSize }: SetWord
   Math.abs(fontSize - word.fontSize) < WITHIN_WORD * fontSize
 
 /** Codes of allergens and additives; not the mark of vegetarian dishes. */
-const CODES = /^(?!v)[\p{L}\d]{1,2}(?:[,;.\/][\p{L}\d]{1,2})*[,;.]?$/iu
+const CODES = /^(?!v)[\p{L}\d]{1,2}(?:[,;./][\p{L}\d]{1,2})*[,;.]?$/iu
 
 /** Raised codes are smaller than their name by this factor, and at least and at most so much higher, in its font sizes. */
 const RAISED_SIZE = 0.9
