@@ -3,10 +3,12 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 // Registers the parser, which then runs in this worker and ends with it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { DocumentMessage } from './document-message.ts'
+import { drawnLinesOf } from './drawn-lines.ts'
 import { encodePage } from './encode-page.ts'
 import { PdfFiles } from './pdf-files.ts'
 import { isText, type TextItem, turnsOf, type Viewport, wordsOf } from './pdf-words.ts'
-import { pageOfWords } from './set-words.ts'
+import { type LevelLine, withRaisedLabels } from './ruled-rows.ts'
+import { pageOfWords, type SetWord } from './set-words.ts'
 
 /** Pixels of a drawn page: 150 a inch for A4. */
 const PIXELS = 2_200_000
@@ -62,15 +64,31 @@ const viewportOf = (page: PDFPageProxy, turns: number) => {
   return page.getViewport({ scale, rotation })
 }
 
+/** Returns the lines that are drawn on a page; none if something on it cannot be drawn. */
+const linesOn = async (proxy: PDFPageProxy, viewport: Viewport): Promise<readonly LevelLine[]> => {
+  try {
+    return drawnLinesOf(await proxy.getOperatorList({ intent: 'print' }), viewport)
+  } catch {
+    return []
+  }
+}
+
 const readPage = async (proxy: PDFPageProxy, today: CivilDate): Promise<Page> => {
   const { items } = await proxy.getTextContent({ includeMarkedContent: false })
   const pieces = items.flatMap((item): readonly TextItem[] => ('str' in item && item.str !== '' ? [item] : []))
   const some = pieces.slice(0, MAX_ITEMS)
   const viewport = viewportOf(proxy, turnsOf(some, viewportOf(proxy, 0)))
+  if (!isText(some)) return { proxy, viewport: viewportOf(proxy, 0), text: null }
   const words = wordsOf(some, viewport)
-  if (!isText(words)) return { proxy, viewport: viewportOf(proxy, 0), text: null }
-  const page = pageOfWords(words, viewport)
-  return { proxy, viewport, text: { page, menu: menuOnPage(page, today) } }
+  const read = (placed: readonly SetWord[]) => {
+    const page = pageOfWords(placed, viewport)
+    return { page, menu: menuOnPage(page, today) }
+  }
+  const text = read(words)
+  // Only days need the drawn lines, which take longer than the text.
+  const hasDays = text.menu.dishes.some(({ day }) => day !== null)
+  if (!hasDays) return { proxy, viewport, text }
+  return { proxy, viewport, text: read(withRaisedLabels(words, await linesOn(proxy, viewport), viewport)) }
 }
 
 const draw = async ({ proxy, viewport }: Page): Promise<Blob> => {

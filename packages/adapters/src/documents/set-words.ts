@@ -27,10 +27,16 @@ const X_HEIGHT = 0.52
 const DESCENDER = 0.2
 const COMMA = 0.13
 
-/** Returns the area of a word, tight around its letters. */
-export const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page: PageSize): PhotoArea => {
-  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
-  const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
+/** Heights of a font above and below its baseline, in font sizes: the rules for menus know documents by them. */
+const ASCENT = 0.9
+const DESCENT = 0.25
+
+/** Returns the area of a word that reaches above and below its baseline, in font sizes, as far as it is on the page. */
+const boxOf = (
+  { left, width, baseline, fontSize }: SetWord,
+  page: PageSize,
+  [above, below]: readonly [number, number],
+): PhotoArea => {
   const [top, bottom] = [baseline - above * fontSize, baseline + below * fontSize]
   const [start, end] = [Math.max(0, left), Math.min(page.width, left + width)]
   return {
@@ -41,24 +47,41 @@ export const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page:
   }
 }
 
+/** Returns the area of a word, tight around its letters. */
+export const areaOf = (word: SetWord, page: PageSize): PhotoArea => {
+  const { text } = word
+  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
+  const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
+  return boxOf(word, page, [above, below])
+}
+
 /** Baselines within this part of a font size are those of one line. */
 const SAME_LINE = 0.35
 
 /** Overlap of the same word set twice, as for bold letters, in its widths. */
 const SAME_PLACE = 0.5
 
-const LEADER = /^[.…_·•]+$/u
+/** Signs between a name and its price, without spaces. */
+const LEADER = /^(?:[.…_·•*~:–—-]{3,}|[._·•*~]{2}|…)$/u
+const SIGNS = /^[.…_·•*~:–—-]+$/u
 
-/** Joins the dots between a name and its price, each of which may be a word, into one word. */
-const withJoinedLeaders = (line: readonly SetWord[]): readonly SetWord[] => {
-  const words: SetWord[] = []
+/** Signs of one leader are closer to each other, in font sizes. */
+const WITHIN_LEADER = 1.5
+
+/** Leaves out leaders, each sign of which may be a word. */
+const withoutLeaders = (line: readonly SetWord[]): readonly SetWord[] => {
+  const runs: SetWord[][] = []
   for (const word of line) {
-    const last = words.at(-1)
-    if (last && LEADER.test(word.text) && LEADER.test(last.text))
-      words[words.length - 1] = { ...last, text: last.text + word.text, width: word.left + word.width - last.left }
-    else words.push(word)
+    const last = runs.at(-1)?.at(-1)
+    const goesOn =
+      last !== undefined &&
+      SIGNS.test(word.text) &&
+      SIGNS.test(last.text) &&
+      word.left - last.left - last.width < WITHIN_LEADER * word.fontSize
+    if (goesOn) runs.at(-1)?.push(word)
+    else runs.push([word])
   }
-  return words
+  return runs.filter((run) => !LEADER.test(run.map(({ text }) => text).join(''))).flat()
 }
 
 /** Limit of the words of a page, to bound the time. */
@@ -69,7 +92,10 @@ const isOn = (page: PageSize, { left, width, baseline, fontSize }: SetWord): boo
   return width > 0 && fontSize > 0 && x > 0 && x < page.width && y > 0 && y < page.height
 }
 
-/** Returns words as text recognition returns them, with full confidence, in lines of one baseline. */
+/**
+ * Returns words as text recognition returns them, with full confidence, in lines of one baseline. Their areas have the height of the
+ * font, which tells its exact size.
+ */
 export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage => {
   const lines: SetWord[][] = []
   const shown = words.filter((word) => isOn(page, word)).slice(0, MAX_WORDS)
@@ -80,16 +106,20 @@ export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage
     else lines.push([word])
   }
   return lines.map((line) =>
-    withJoinedLeaders(
+    withoutLeaders(
       line
         .sort((a, b) => a.left - b.left)
         .filter(({ text, left, width }, at) => {
           const previous = line[at - 1]
           return previous?.text !== text || left - previous.left > SAME_PLACE * width
         }),
-    ).map((word): ReadWord => {
-      const area = areaOf(word, page)
-      return { text: word.text, confidence: 1, area, photoArea: word.photoArea ?? area }
-    }),
+    ).map(
+      (word): ReadWord => ({
+        text: word.text,
+        confidence: 1,
+        area: boxOf(word, page, [ASCENT, DESCENT]),
+        photoArea: word.photoArea ?? areaOf(word, page),
+      }),
+    ),
   )
 }

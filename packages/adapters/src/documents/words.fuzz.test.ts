@@ -57,13 +57,13 @@ describe('hostile words', () => {
       .tuple(fc.integer({ min: 6, max: 30 }), fc.integer({ min: -50, max: 650 }), fc.integer({ min: -50, max: 850 }))
       .map(([size, x, y]) => [size, 0, 0, size, x, y])
     const transform = fc.oneof(level, fc.array(number, { maxLength: 6 }))
-    const item = fc.record({ str: anyText, transform, width: number })
+    const item = fc.record({ str: anyText, transform, width: number, fontName: fc.constantFrom('f1', 'f2') })
     const viewport = { width: 1200, height: 1600, scale: 2, transform: [2, 0, 0, -2, 0, 1600] }
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
         expect(turnsOf(items, viewport)).toBeOneOf([0, 1, 2, 3])
         const words = wordsOf(items, viewport)
-        isText(words)
+        isText(items)
         const page = pageOfWords(words, viewport)
         expect(isInside(page)).toBe(true)
         menuOnPage(page, '2026-11-22')
