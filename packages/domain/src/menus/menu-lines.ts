@@ -6,7 +6,7 @@ import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { joinedRows, lineOf } from './joined-rows.ts'
 import { areaAround } from './page-segments.ts'
-import { type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
+import { isService, type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 
 /** A price with the confidence of the words that it was read from. */
@@ -172,7 +172,7 @@ const parsed = (
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
-    (prices.length === 0 ? noDishOf(whole, false) : null)
+    (prices.length === 0 ? noDishOf(whole, false) : isService(behind) ? 'note' : null)
   // A mark below a name looks like the name of a section: `vegan`.
   const isMark = diets.length > 0 && /^[^\p{L}]*\p{Ll}/u.test(before)
   const kept = textWords.filter(({ text: word }) => hasLetters(word))

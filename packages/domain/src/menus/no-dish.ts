@@ -114,6 +114,9 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
 }
 
+/** Whether a text with a price offers a service, in front of the price or behind it: `Schale gegen 5,00 Pfand`. */
+export const isService = (text: string): boolean => SERVICE.test(text)
+
 /** Words of receipts; several of them make a page one. */
 const RECEIPT = [
   /(?:^|\s)(?:zwischen|gesamt)?summe(?!\p{L})|gesamtbetrag|zu zahlen/iu,

@@ -142,8 +142,8 @@ const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
 /** Words of a piece are closer to each other, in widths of a letter. */
 const WIDE_GAP = 1.6
 
-/** Codes of allergens and additives that are set small and high. */
-const CODE = /^[\p{L}\d,;.*()/+]{1,12}$/u
+/** Codes of allergens and additives that are set small and high; no word, as its first letter may seem to descend: `Jus`. */
+const CODE = /^(?!.*(?:\p{Ll}{2}|[JQ]\p{Lu}|\p{Lu}[JQ]))[\p{L}\d,;.*()/+]{1,12}$/u
 const SMALL = 0.78
 const RAISED = 0.12
 
