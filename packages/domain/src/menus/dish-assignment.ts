@@ -126,7 +126,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const goesOn = GOES_ON.test(textAbove.text)
   const isLabelled = LABEL.test(textAbove.text)
   const isPhrase = goesOn || isLabelled || isContinuation(text)
-  const isList = /^\(|,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
+  const isList = /^\(|,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
   // 1 if the next word had room in the line above, 0 if it had not: that line was wrapped.
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall || isPhrase ? 0 : COST.room * room

@@ -20,10 +20,10 @@ const SMALLER = 0.93
 const WRAPPED = 0.5
 
 /** The end of a word or name that began above: `Pommes`, `frites`. */
-const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|,|$)/u
+const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|[,'’]|$)/u
 
 /** A list of sides, codes of allergens left out. */
-const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
+const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
 
 /** A side dish. */
 const SIDE =

@@ -34,7 +34,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', '
 
 const dateWith = (dot: string): RegExp =>
   new RegExp(
-    String.raw`^(\d{1,2})\.\s?(?:(\d{1,2})(?![\d,])${dot}|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)(?:\s?(20\d\d|\d\d)(?![\d,.]))?`,
+    String.raw`^(\d{1,2})\.\s?(?:(\d{1,2})(?![\d,])${dot}|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)(?:\s?(20\d\d|\d\d(?!€|\s?(?:€|eur\p{L}*)\s*$))(?![\d,.]))?`,
     'iu',
   )
 
