@@ -102,7 +102,7 @@ export const startsOfMerged = (
   days: readonly (readonly Segment[])[],
   cells: readonly Segment[],
 ): readonly number[] | null => {
-  const rows = rowsOf(cells.filter(({ kind }) => kind !== 'other'))
+  const rows = rowsOf(cells)
   if (days.length > MAX_DAYS || rows.length > MAX_ROWS || rows.length <= days.length) return null
   const places = days.map((lines) => ({
     first: lines[0]?.base ?? 0,
