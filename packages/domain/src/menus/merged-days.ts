@@ -57,6 +57,8 @@ interface Division {
   readonly cost: number
   /** The index of the first row of each day. */
   readonly starts: readonly number[]
+  /** The index behind the last row of the last day. */
+  readonly end: number
 }
 
 /** Divides rows among days at least cost: each day has the rows below those of the day above. */
@@ -68,27 +70,23 @@ const divided = (
   const others = rows.map(costOf)
   const sumOf = (from: number, to: number): number => others.slice(from, to).reduce((sum, cost) => sum + cost, 0)
   /** The best division of the days up to one among the rows up to an index. */
-  let best: readonly Division[] = [...rows, null].map((_, end) => ({ cost: sumOf(0, end), starts: [] }))
+  let best: readonly Division[] = [...rows, null].map((_, end) => ({ cost: sumOf(0, end), starts: [], end }))
   for (let day = 0; day < days; day++) {
     const above = best
     best = above.map((_, end) => {
-      let least: Division = { cost: Infinity, starts: [] }
+      let least: Division = { cost: Infinity, starts: [], end }
       const last = rows[end - 1]
       for (let start = 0; last && start < end; start++) {
         const [first, before] = [rows[start], above[start]]
         const cost = first && before ? before.cost + offOf(day, first, last) : Infinity
-        if (before && cost < least.cost) least = { cost, starts: [...before.starts, start] }
+        if (before && cost < least.cost) least = { cost, starts: [...before.starts, start], end }
       }
       return least
     })
   }
-  return best.reduce<Division>(
-    (least, one, end) => {
-      const cost = one.cost + sumOf(end, rows.length)
-      return cost < least.cost ? { cost, starts: one.starts } : least
-    },
-    { cost: Infinity, starts: [] },
-  )
+  return best
+    .map((one) => ({ ...one, cost: one.cost + sumOf(one.end, rows.length) }))
+    .reduce((least, one) => (one.cost < least.cost ? one : least))
 }
 
 /**
@@ -118,10 +116,14 @@ export const startsOfMerged = (
   )
   const beside = divided(rows, days.length, (day, { first }) => off(day, (place) => first.base - place.first))
   if (merged.cost > MAX_OFF * days.length || merged.cost > beside.cost - MIN_LESS) return null
-  const gaps = rows.slice(1).map(({ first }, index) => ({ start: index + 1, gap: first.base - (rows[index]?.first.base ?? 0) }))
+  const gaps = rows
+    .slice(1)
+    .map(({ first }, index) => ({ start: index + 1, gap: first.base - (rows[index]?.first.base ?? 0) }))
   const [top = 0, ...tops] = merged.starts
   const isBetween = ({ start }: { readonly start: number }): boolean => tops.includes(start)
-  const within = gaps.filter((one) => one.start > top && !isBetween(one)).map(({ gap }) => gap)
+  const within = gaps
+    .filter((one) => one.start > top && one.start < merged.end && !isBetween(one))
+    .map(({ gap }) => gap)
   const between = gaps.filter(isBetween).map(({ gap }) => gap)
   if (Math.max(...within) > LARGER * Math.min(...between)) return null
   return merged.starts.map((start) => {
