@@ -53,7 +53,7 @@ const hasAnchor = ({ lines }: Run): boolean =>
   lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
 /** A heading is larger than the line above, and not closer to it than to the next, by these factors. */
-const ALIKE = 1.1
+const ALIKE = 1.15
 const CLOSER = 1.2
 /** Nor is it one above a description, which is smaller by this factor. */
 const SMALLER = 0.85
@@ -106,7 +106,11 @@ class DraftBuilder {
       if (lone && run.lines.includes(lone) && !isOwn) this.#addSetPrice(lone)
       // A price without a name may be that of the dish above.
       const isUnclear = areUnclear(run.lines) || !dishes.every(isNamed)
-      return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }): Draft => {
+      const isUnpriced = (dish: Assigned | undefined): boolean =>
+        dish?.lines.every(({ prices }) => prices.length === 0) === true
+      return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }, index, named): Draft => {
+        // A dish without a price above one with a price may be the beginning of its name.
+        const mayBeginAbove = isUnpriced(named[index - 1]) && !isUnpriced(named[index])
         const [first] = lines
         const priced = [...lines, ...(isOwn ? [lone] : [])].filter(({ prices }) => prices.length > 0)
         const prices = priced.flatMap((line) => line.prices)
@@ -114,7 +118,7 @@ class DraftBuilder {
         return {
           lines: lines.slice(0, nameLength + MAX_DETAILS),
           nameLength,
-          margin,
+          margin: mayBeginAbove ? 0 : margin,
           nameMargin,
           price,
           isSetPrice: false,
