@@ -2,7 +2,8 @@ import type { CivilDate, DishDiet, Weekday } from '@mahlzeit/domain'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import { type Features, featuresOf, type Half, layoutsOf, pick } from './features.ts'
 import { seeded } from './seeded.ts'
-import { type VocabularyDish, type Words, WORDS } from './vocabulary.ts'
+import type { VocabularyDish, Words } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 
 /** A day of the week of the cards: 23 to 27 November 2026. */
 export interface CardDay {

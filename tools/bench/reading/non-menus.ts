@@ -1,4 +1,4 @@
-import { WORDS } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 import { pick } from './features.ts'
 import { type Card, CARD_DAYS, euros } from './card.ts'
 import { seeded } from './seeded.ts'

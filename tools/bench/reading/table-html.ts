@@ -5,7 +5,7 @@ import { type Features, pick } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
-import { WORDS } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 
 const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): string => {
   const name = GERMAN_NAMES[weekday]
