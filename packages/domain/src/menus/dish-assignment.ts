@@ -35,11 +35,11 @@ export const isContinuation = (text: string): boolean =>
   isLinked(text) || /^[\p{Ll}&(+]|^(?:\p{Lu}\p{Ll}+er\s)?Art(?!\p{L})/u.test(text)
 
 /** First words of a description. */
-const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
+const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
@@ -126,7 +126,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const goesOn = GOES_ON.test(textAbove.text)
   const isLabelled = LABEL.test(textAbove.text)
   const isPhrase = goesOn || isLabelled || isContinuation(text)
-  const isList = /^\(|,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
+  const isList = /^\(|,(?:\s|$)|\s[·•∙]/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
   // 1 if the next word had room in the line above, 0 if it had not: that line was wrapped.
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall || isPhrase ? 0 : COST.room * room

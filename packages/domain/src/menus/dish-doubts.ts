@@ -23,7 +23,7 @@ const WRAPPED = 0.5
 const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|[,'’]|$)/u
 
 /** A list of sides, codes of allergens left out. */
-const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
+const isList = (text: string): boolean => /,(?:\s|$)|\s[·•∙]/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
 
 /** A side dish. */
 const SIDE =

@@ -18,6 +18,8 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([/*#]?\s?${CODE}(?:\s?[,;/.+|]\s?${CODE})+\s?[)\]/]?[.,]?$`, 'u'),
   new RegExp(String.raw`\s*\(${CODE}(?:[\s|-]+${CODE})+\)$`, 'u'),
+  // Abbreviations: `(GlW, ML)`.
+  /\s*\(\s?(?!V)\p{Lu}\p{L}{0,2}\d?(?:\s?[,;/]\s?\p{Lu}\p{L}{0,2}\d?)*\s?\)$/u,
   // In their order, so that words such as `BBQ` are none.
   /(?<=\p{Ll}{2}\)?)\s(?=\p{Lu}{2})A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?$/u,
   /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,

@@ -34,8 +34,8 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
 const MIN_NUMBERS = 3
 
 /**
- * Returns rows without the numbers in front of them, if these count from row to row, those of three digits with gaps: `1 Linsensuppe`,
- * `2 Gulasch`; `101 Pho Bo`, `104 Bun Cha`.
+ * Returns rows without the numbers in front of them, if these count from row to row, those from 10 on with gaps: `1 Linsensuppe`,
+ * `2 Gulasch`; `11 Pho Bo`, `21 Bun Cha`.
  */
 const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
   const numbers = new Map(
@@ -47,7 +47,7 @@ const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
   const values = [...numbers.values()]
   const follows = (value: number, index: number): boolean => {
     const above = values[index - 1]
-    return above === undefined || value === above + 1 || (above >= 100 && value > above)
+    return above === undefined || value === above + 1 || (above >= 10 && value > above)
   }
   const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
   return areCounting ? rows.map((row) => (numbers.has(row) ? { ...row, words: row.words.slice(1) } : row)) : rows

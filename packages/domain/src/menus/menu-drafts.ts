@@ -110,7 +110,8 @@ class DraftBuilder {
         dish?.lines.every(({ prices }) => prices.length === 0) === true
       return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }, index, named): Draft => {
         // A dish without a price above one with a price may be the beginning of its name.
-        const above = isUnpriced(named[index - 1]) && !isUnpriced(named[index]) ? named[index - 1]?.lines.at(-1) : undefined
+        const above =
+          isUnpriced(named[index - 1]) && !isUnpriced(named[index]) ? named[index - 1]?.lines.at(-1) : undefined
         const isNear = above && lines[0] && lines[0].row.base - above.row.base < LINES * lines[0].row.size
         const mayBeginAbove = isNear && above !== this.#lines.find(({ text }) => text !== '')
         const [first] = lines

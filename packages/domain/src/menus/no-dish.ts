@@ -23,11 +23,14 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** Sides of a dish, or of all dishes. */
 const SIDE =
   /^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})/iu
+
+/** Another size of the dish above: `Kinderportion 4,50`. */
+const PORTION = /^(?:(?:kleine|große|halbe|normale) )?\p{L}*portion(?:en)?$/iu
 
 /** Services that have a price. */
 const SERVICE =
@@ -45,7 +48,7 @@ const CARD_WORDS = [
 const SECTION_NAMES = [
   String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|kuchen`,
   String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
-  String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
+  String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|\p{L}{3,}(?:gerichte|speisen|spezialitäten)|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
 ].join('|')
 
 const headingOf = (words: string): RegExp =>
@@ -106,6 +109,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
     (isPriced && isForAll(text))
   )
     return 'heading'
+  if (PORTION.test(plain)) return 'note'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null

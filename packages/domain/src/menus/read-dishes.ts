@@ -52,7 +52,7 @@ const joined = (texts: readonly string[]): string =>
     .trim()
 
 /** A list behind a name: `Suppe – Brot, Butter`, `Suppe (Brot, Butter)`. */
-const LIST_BEHIND = /(?<=\p{L})\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))/u
+const LIST_BEHIND = /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))/u
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
