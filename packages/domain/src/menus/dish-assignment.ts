@@ -157,7 +157,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (row.isCell && !isPriced ? COST.ofCell : 0) +
       (isHalf && !isPriced ? COST.half * (1 - smaller) : 0) +
       (isBelowSmall ? COST.section : 0) +
-      (line.isWithin || isSide ? COST.within : 0) +
+      (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (goesOn || isLabelled ? COST.phrase : 0) +
       (isContinuation(text) ? COST.phrase : 0) +
       (isAbove || isPriced ? 0 : COST.smaller * smaller) +
@@ -166,7 +166,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       other +
       (isFar ? COST.far : 0) +
       plain +
-      (line.isWithin || isSide ? COST.within : 0) +
+      (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
       (/\smit\s.*\smit\s/iu.test(`${textAbove.text} ${text}`) ? COST.two : 0) +
