@@ -13,6 +13,7 @@ import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { withPageDoubts } from './page-doubts.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
 import { type PlaceHints, readPlaceHints } from './place-hints.ts'
@@ -194,9 +195,8 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   const isMenu = noMenu === null && areDishes(drafts, hasHeading)
-  return drafts
-    .flatMap((draft, index) => (mayBeDish(draft, index, drafts) ? lineOf(draft, min, minCents, isMenu) : []))
-    .slice(0, SERVER_LIMITS.dishesPerPhoto)
+  const lines = drafts.filter(mayBeDish).map((draft) => lineOf(draft, min, minCents, isMenu))
+  return withPageDoubts(lines).slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
 
 /** Whether two lines are the same dish of the same day at the same price. */
