@@ -6,7 +6,7 @@ import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
 import type { Draft } from './draft.ts'
 import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
-import { type NoDish, noDishOf } from './no-dish.ts'
+import { isTitle, type NoDish, noDishOf } from './no-dish.ts'
 
 /** The parts of a menu that hold dishes, in reading order. */
 export interface MenuDrafts {
@@ -173,11 +173,21 @@ class DraftBuilder {
         previous !== undefined &&
         isEndOfName(line, previous, next))
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
+    else if (this.#isTitle(line, next)) this.#end(line, 'heading')
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
       this.#section = 'dishes'
       if (line.text !== '' || line.textBehind !== '' || line.prices.length > 0) this.#addToRun(line)
       else if (line.mention) this.#startMenu()
     }
+  }
+
+  /** Whether a line at the top of a page is the title of the menu. */
+  #isTitle({ text, prices, mention }: MenuLine, next: MenuLine | undefined): boolean {
+    const isTop = this.#runs.every(
+      ({ lines }) => lines.length <= NAME_LINES && !lines.some((line) => line.prices.length > 0),
+    )
+    const isPriced = prices.length > 0 || (next !== undefined && isLonePrice(next))
+    return isTop && !isPriced && mention === null && isTitle(text)
   }
 
   /** Whether a price alone stands below the sides of a dish. */

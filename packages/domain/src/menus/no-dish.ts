@@ -1,3 +1,5 @@
+import { namesFood } from './food-words.ts'
+
 /** Contacts: web and mail addresses, phone numbers. */
 const CONTACT =
   /www\.|https?:|@\p{L}|\p{L}\.(?:de|com|net|org|eu|info|berlin|at|ch|restaurant)\b|(?<!\p{L})(?:tel|fon|telefon|phone|fax|mobil|whatsapp|instagram|facebook)(?!\p{L})|☎|\+49|(?<![\d,.])0\d{2,4}[\s/–-]+\d{3}/iu
@@ -59,6 +61,13 @@ const headingOf = (words: string): RegExp =>
 
 const CARD = headingOf(CARD_WORDS)
 const SECTION = headingOf(`${CARD_WORDS}|${SECTION_NAMES}`)
+
+/** A word for a menu, first or last in a title: `Mittagskarte Gasthof Linde`, `Kantine Nord – Wochenplan`. */
+const MENU_WORD = String.raw`(?:unsere?|die|der)?\s*\p{L}*(?:karte|plan|tisch|(?:mittags?|tages|wochen)(?:gerichte|angebote?|menüs?|essen))`
+const TITLE = new RegExp(String.raw`^${MENU_WORD}(?!\p{L})|(?<!\p{L})${MENU_WORD}$`, 'iu')
+
+/** Whether a text is the title of a menu: a word for one with what else names no food. */
+export const isTitle = (text: string): boolean => TITLE.test(text) && !namesFood(text.replace(TITLE, ''))
 
 /** The names of columns of a list. */
 const COLUMN_NAMES =
