@@ -194,7 +194,7 @@ export const isOddName = (name: string): boolean => {
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
-    /^[\p{Ll}(]|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
+    /^(?:[\p{Ll}(]|\d{2}\s\p{Lu})|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||

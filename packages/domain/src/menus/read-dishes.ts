@@ -52,8 +52,8 @@ const joined = (texts: readonly string[]): string =>
     }, '')
     .trim()
 
-/** A list behind a name: `Suppe – Brot, Butter`, `Suppe (Brot, Butter)`. */
-const LIST_BEHIND = /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))/u
+/** A list behind a name: `Suppe – Brot, Butter`, `Suppe · Brot`, `Suppe (Brot, Butter)`. */
+const LIST_BEHIND = /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))(.*)$/u
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
@@ -73,14 +73,14 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
       .slice(length + 1)
       .every(({ text }, index) => isContinuation(text) || GOES_ON.test(lines[length + index]?.text ?? ''))
   const [named = '', ...others] = isLabel ? texts.slice(1) : texts
-  const open = /\([^()]*$/u.exec(named)?.[0] ?? named.split(LIST_BEHIND)[1] ?? ''
+  const open = /\([^()]*$/u.exec(named)?.[0] ?? LIST_BEHIND.exec(named)?.[1] ?? ''
   const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
   const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = (isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)).filter(
     ({ text }) => text !== '',
   )
-  const description = withoutBrackets(withoutComma(joined([...rest, ...behind])))
+  const description = withoutBrackets(withoutComma(joined([...rest, ...behind]))).replaceAll(/\s[·•∙](?=\s)/gu, ',')
   const uncertainties: DishUncertainty[] = []
   const isUncertain =
     hasUnreadableLetters(name) ||
