@@ -101,6 +101,12 @@ describe('a page that leaves open what its dishes are', () => {
   })
 })
 
+it('a name below a line without a price, which may be its beginning, is uncertain', () => {
+  expect(read('Mittagskarte', 'Linsensuppe mit Brot 5,50', 'A. Nudelpfanne mit Pilz', 'B. Hähnchen 8,50')[1]).toMatch(
+    /^- .*unclear-price$/u,
+  )
+})
+
 describe('words on a sheet', () => {
   it('keeps a word whose first letter descends in some fonts only', () => {
     const page = laidOut(

@@ -75,10 +75,9 @@ const divided = (
     const above = best
     best = above.map((_, end) => {
       let least: Division = { cost: Infinity, starts: [], end }
-      const last = rows[end - 1]
-      for (let start = 0; last && start < end; start++) {
-        const [first, before] = [rows[start], above[start]]
-        const cost = first && before ? before.cost + offOf(day, first, last) : Infinity
+      for (let start = 0; start < end; start++) {
+        const [first, last, before] = [rows[start], rows[end - 1], above[start]]
+        const cost = first && last && before ? before.cost + offOf(day, first, last) : Infinity
         if (before && cost < least.cost) least = { cost, starts: [...before.starts, start], end }
       }
       return least
