@@ -53,6 +53,17 @@ const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
   return areCounting ? rows.map((row) => (numbers.has(row) ? { ...row, words: row.words.slice(1) } : row)) : rows
 }
 
+const PRICE_WORD = /^preis:?$/iu
+
+/** Returns rows without the word in front of their prices, if several have it: alone, it may name the price of all dishes. */
+const withoutPriceWords = (rows: readonly MenuRow[]): readonly MenuRow[] => {
+  const isInFront = ({ words }: MenuRow, index: number): boolean =>
+    PRICE_WORD.test(words[index]?.text ?? '') && /^[\d€]|^eur/iu.test(words[index + 1]?.text ?? '')
+  const priced = rows.filter((row) => row.words.some((_, index) => isInFront(row, index)))
+  if (priced.length < 2) return rows
+  return rows.map((row) => ({ ...row, words: row.words.filter((_, index) => !isInFront(row, index)) }))
+}
+
 /** Returns rows without counting numbers, and with headings over two rows in one. */
 export const joinedRows = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] =>
-  withHeadingsJoined(withoutNumbers(rows), today)
+  withHeadingsJoined(withoutPriceWords(withoutNumbers(rows)), today)

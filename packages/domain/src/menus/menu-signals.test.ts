@@ -34,6 +34,22 @@ describe('a text beside a price that is no dish', () => {
   })
 })
 
+describe('a word in front of a price', () => {
+  it('names the price of its own dish if several have it', () => {
+    expect(read('Mittagskarte', 'Gulasch', 'Preis: 9,50 €', '', 'Soljanka', 'Preis: 6,50 €')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('names the price of all dishes if it stands once', () => {
+    expect(read('Mittagstisch', 'zum Preis von 8,50 €', 'Gulasch', 'Soljanka')).toEqual([
+      '+ Gulasch 8,50',
+      '+ Soljanka 8,50',
+    ])
+  })
+})
+
 describe('a number in front of a name', () => {
   it('counts menus, with a letter or three digits', () => {
     expect(read('Mittagskarte', 'T 2 Gulasch 9,50', '307 Soljanka 6,50', '3 Reibekuchen 7,50')).toEqual([

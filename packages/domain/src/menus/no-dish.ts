@@ -81,7 +81,7 @@ const DRINKS_HEADING =
 
 /** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
 const FOR_ALL =
-  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:tages|einheits|fest|mittags)?preis$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
 
 /** Parts of a heading: `Mittagsmenü – jedes Gericht`. */
 const PARTS = /\s+[–—|·-]\s+|:\s+/u
