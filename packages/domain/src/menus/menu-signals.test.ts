@@ -59,6 +59,12 @@ describe('a number in front of a name', () => {
     ])
   })
 
+  it('counts dishes from day to day, behind the days', () => {
+    expect(
+      read('Mo 23.11. 31 Soljanka 9,00', '32 Matjes 8,00', 'Di 24.11. 41 Gulasch 8,00', '42 Backfisch 7,00'),
+    ).toEqual(['+ Mo: Soljanka 9,00', '+ Mo: Matjes 8,00', '+ Di: Gulasch 8,00', '+ Di: Backfisch 7,00'])
+  })
+
   it('is no year behind a date, and begins no date in front of a name', () => {
     expect(read('Mo 23.11. 31 Soljanka 9,00', 'Di 24.11. 32 Gulasch 8,00')).toEqual([
       '- Mo: 31 Soljanka 9,00 ? odd-name',
