@@ -9,18 +9,6 @@ const TODAY = '2026-11-22'
 const read = (...lines: readonly string[]): readonly string[] =>
   readDishes(pageOf(lines.join('\n')), TODAY).map(written)
 
-describe('a title with a name', () => {
-  it.each(['Mittagskarte Gasthof Linde', 'Wochenplan Kantine Nord', 'Mittagstisch im Adler', 'Café Süd – Lunchkarte'])(
-    'is no part of the first dish: %s',
-    (title) => {
-      expect(read(title, 'Nasi Goreng mit Huhn 8,90', 'Gulasch mit Klößen 9,50')).toEqual([
-        '+ Nasi Goreng mit Huhn 8,90',
-        '+ Gulasch mit Klößen 9,50',
-      ])
-    },
-  )
-})
-
 describe('a text beside a price that is no dish', () => {
   it('is a deposit, whose word stands behind the price', () => {
     expect(read('Mittagskarte', 'Gulasch 9,50', 'Rückgabe der Schale 4,00 € Pfand')).toEqual(['+ Gulasch 9,50'])
