@@ -1,12 +1,15 @@
 import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { TABLES } from '../../../supabase/seed/drawing/looks.ts'
-import { type Card, isMenu } from './card.ts'
+import type { Card } from './card.ts'
+import { classOf } from './dimensions.ts'
 import { leaderHtml } from './dish-html.ts'
+import { isMenu, type Layout } from './features.ts'
 import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
+import { groupsHtml, textHtml, twoWeeksHtml, webHtml } from './page-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
-import { headerHtml, mergedHtml, numberedHtml, sizesHtml, tableHtml } from './table-html.ts'
+import { headerHtml, mergedHtml, numberedHtml, orderFormHtml, sizesHtml, tableHtml } from './table-html.ts'
 
 /** A card as HTML for `showCard`, in CSS pixels. */
 export interface CardPage {
@@ -30,31 +33,34 @@ const plainHtml = (card: Card): string => {
     <div class="lines ${columns > 1 ? 'two' : ''}">${html.join('')}</div><div class="foot">${foot.map((line) => `<div>${line}</div>`).join('')}</div>`
 }
 
+/** Layouts that are neither lists nor tables of menus. */
+const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
+  'table, merged days': mergedHtml,
+  'table, order form!': orderFormHtml,
+  'list with sizes': sizesHtml,
+  'menus with set prices': numberedHtml,
+  'list with header': headerHtml,
+  'running text!': textHtml,
+  'two weeks!': twoWeeksHtml,
+  'price groups!': groupsHtml,
+  'web page!': webHtml,
+}
+
 /** Returns the HTML of a card, the same each time. */
 export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name, spacing } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    layout === 'table, days as columns' || layout === 'three columns' || (layout.startsWith('table') && random() < 0.5)
-  const [width, height] = layout === 'single dish!' ? [900, 900] : isLandscape ? [1080, 810] : [810, 1080]
-  const content = !isMenu(layout)
-    ? plainHtml(card)
-    : layout === 'table, merged days!'
-      ? mergedHtml(card)
-      : layout === 'list with sizes!'
-        ? sizesHtml(card)
-        : layout.startsWith('table')
-          ? tableHtml(card)
-          : layout === 'menus with set prices'
-            ? numberedHtml(card)
-            : layout === 'list with header'
-              ? headerHtml(card)
-              : listHtml(card)
+    /^(?:table, days as|three|two weeks)/u.test(layout) || (layout.startsWith('table') && random() < 0.5)
+  const [width, height] = layout === 'single dish' ? [900, 900] : isLandscape ? [1080, 810] : [810, 1080]
+  const content = isMenu(layout)
+    ? (CONTENTS[layout] ?? (layout.startsWith('table') ? tableHtml : listHtml))(card)
+    : plainHtml(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
     name === 'wrapped' || name === 'narrow' || name === 'hanging' || name === 'balanced' ? name : '',
-    spacing === 'none' ? '' : spacing.replace('!', '').replace(' ', '-'),
+    spacing === 'none' ? '' : classOf(spacing),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
     random() < 0.5 ? 'prices-left' : '',
@@ -65,7 +71,7 @@ export const cardPage = (card: Card): CardPage => {
   const fallback = /Serif|Playfair/u.test(family) ? 'serif' : 'sans-serif'
   const table = TABLES[Math.floor(random() * TABLES.length)]
   return {
-    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${sheet} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}"><div class="content">${content}</div></div></div>`,
+    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${classOf(sheet)} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}"><div class="content">${content}</div></div></div>`,
     width,
     height,
   }

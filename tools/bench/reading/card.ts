@@ -1,24 +1,32 @@
-import type { CivilDate, DishDiet, Weekday } from '@mahlzeit/domain'
+import { addDays, type CivilDate, type DishDiet, type Weekday } from '@mahlzeit/domain'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
-import { type Features, featuresOf, type Half, layoutsOf, pick } from './features.ts'
+import { type Features, featuresOf, type Half, isMenu, layoutsOf, pick } from './features.ts'
 import { seeded } from './seeded.ts'
-import { type VocabularyDish, type Words, WORDS } from './vocabulary.ts'
+import type { VocabularyDish, Words } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 
-/** A day of the week of the cards: 23 to 27 November 2026. */
+/** A day of the weeks of the cards: 23 November to 4 December 2026, without the weekend. */
 export interface CardDay {
   readonly weekday: Weekday
   readonly date: CivilDate
   /** The date as menus write it: `23.11.` */
   readonly short: string
+  /** The date with its month as a word: `23. November` */
+  readonly long: string
 }
 
-export const CARD_DAYS: readonly CardDay[] = (['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const).map((weekday, index) => ({
-  weekday,
-  date: `2026-11-${23 + index}`,
-  short: `${23 + index}.11.`,
-}))
-
 export const TODAY: CivilDate = '2026-11-23'
+
+const workdaysFrom = (monday: CivilDate): readonly CardDay[] =>
+  (['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const).map((weekday, index) => {
+    const date = addDays(monday, index)
+    const [, month, day] = date.split('-').map(Number)
+    return { weekday, date, short: `${day}.${month}.`, long: `${day}. ${month === 11 ? 'November' : 'Dezember'}` }
+  })
+
+export const CARD_DAYS = workdaysFrom(TODAY)
+
+const NEXT_DAYS = workdaysFrom(addDays(TODAY, 7))
 
 /** What a reader should find of a dish. */
 export interface TruthDish {
@@ -66,11 +74,6 @@ export interface Card {
   readonly seed: number
 }
 
-export const isMenu = (layout: string): boolean =>
-  !/^(?:receipt|flyer|opening hours|wine list|services|programme|drinks|market|entrance fees|offers by weight)/u.test(
-    layout,
-  )
-
 const isTable = (layout: string): boolean => layout.startsWith('table')
 
 /** Whether a layout has several menus a day in fixed columns or with numbers. */
@@ -98,17 +101,24 @@ interface Draw {
 const drawCents = (style: string, random: () => number): number => {
   const whole = between(5, 14, random)
   if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–)/u.test(style)) return whole * 100
-  if (style === '6,5!') return whole * 100 + pick([50, 50, 50, 80, 90], random)
+  if (style === '6,5') return whole * 100 + pick([50, 50, 50, 80, 90], random)
   return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
 }
 
 const CODES = ['A', 'A,C', 'A,C,G', 'G,L', 'A,G,L', 'C,G', 'A,D'] as const
 const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
 
+const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,FI'] as const
+
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
+  if (codes === 'asterisks!') return pick(['*', '**', '***'], random)
   const text = pick<string>(
-    codes === 'digits' || codes === 'square brackets' ? NUMBERS : [...CODES, ...NUMBERS.slice(4)],
+    codes === 'abbreviations!'
+      ? ABBREVIATIONS
+      : codes === 'digits' || codes === 'square brackets'
+        ? NUMBERS
+        : [...CODES, ...NUMBERS.slice(4)],
     random,
   )
   return codes === 'slashes' ? text.toLowerCase().replaceAll(',', '/') : text
@@ -126,13 +136,15 @@ const detailOf = ({ features: { description }, random, words }: Draw, sides: rea
   const [one = '', two = ''] = sides
   if (description === 'above the name') return pick(words.kickers, random)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
-  if (description === 'between bars!') return `${one} | ${two}`
-  if (description === 'with plus signs!') return `+ ${one} + ${two}`
+  if (description === 'between bars') return `${one} | ${two}`
+  if (description === 'between dots!') return `${one} · ${two} · ${sides[2]}`
+  if (description === 'as a list!') return `- ${one}\n- ${two}`
+  if (description === 'with plus signs') return `+ ${one} + ${two}`
   if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
 }
 
-const DIET_IN_LETTERS = /\(v\)|word|before|stars|brackets|bar|capitals/u
+const DIET_WITHOUT_LETTERS: ReadonlySet<Features['marks']> = new Set(['none', 'icon', 'circled'])
 
 /** Draws a dish. */
 const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
@@ -146,14 +158,18 @@ const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): C
   const isSplit = features.name === 'split word'
   const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
   const isUpper = features.name === 'in capitals'
+  const isQuoted = features.name === 'in quotes!'
   const lines = isSplit
     ? name.replace(splitSide, `${start}-\n${end}`)
-    : broken(isUpper ? name.toUpperCase() : name, features.name, random)
+    : isQuoted
+      ? `„${name}“`
+      : broken(isUpper ? name.toUpperCase() : name, features.name, random)
   const detail = detailOf(draw, others)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
+  if (isQuoted) also.push(`„${name}“`)
   if (/^(?:behind a bar|between bars)/u.test(features.description)) also.push(`${name} | ${detail}`)
   if (features.description === 'behind a dash') also.push(`${name} – ${detail}`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
@@ -173,7 +189,7 @@ const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): C
     detail,
     cents,
     day,
-    diet: DIET_IN_LETTERS.test(features.marks) ? fact.diet : null,
+    diet: DIET_WITHOUT_LETTERS.has(features.marks) ? null : fact.diet,
     codes: codesOf(features, random),
     extra,
   }
@@ -188,8 +204,8 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'days in boxes': [7, 8],
   'wide and narrow column': [6, 9],
   'sections with set prices': [6, 8],
-  'list with sizes!': [5, 9],
-  'single dish!': [1, 2],
+  'list with sizes': [5, 9],
+  'single dish': [1, 2],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
@@ -198,15 +214,17 @@ const dishesOf = (
   { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },
 ): readonly CardDish[] =>
   Array.from({ length: count }, (_, index) => {
-    const cents = prices[prices.length === 1 ? 0 : index] ?? drawCents(draw.features.price, draw.random)
+    const known = draw.features.layout === 'price groups!' ? pick(prices, draw.random) : prices[index % prices.length]
+    const cents = known ?? drawCents(draw.features.price, draw.random)
     return dishOf(draw, { day, cents })
   })
 
 /** The heading of a day's dishes; empty where the day stands beside them. */
 const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
-  if (style === 'heading' || style === 'heading and a day off!') return name
-  if (style === 'heading with month!') return `${name}, ${day.short.split('.')[0]}. November`
+  if (style === 'heading' || style === 'heading and a day off') return name
+  if (style === 'heading with month') return `${name}, ${day.long}`
+  if (style === 'heading with am!') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
   if (style === 'heading in brackets') return `(${name})`
@@ -238,15 +256,16 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     return setCents.map((cents, index) =>
       group(words.sections[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
+  if (layout === 'two weeks!') return [...CARD_DAYS, ...NEXT_DAYS].map((day) => group(dayHeading(days, day), 1, day))
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title')) {
-    const dayOff = days === 'heading and a day off!' ? pick(CARD_DAYS, random) : null
+    const dayOff = days === 'heading and a day off' ? pick(CARD_DAYS, random) : null
     const week = CARD_DAYS.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
         : group(dayHeading(days, day), count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1, day),
     )
-    return layout === 'week and daily dishes!'
+    return layout === 'week and daily dishes'
       ? [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
       : week
   }
@@ -262,6 +281,10 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
   const columns = between(2, 3, random)
   const draw = () => drawCents(price, random)
   if (/one price/u.test(layout)) return [draw()]
+  if (layout === 'price groups!') {
+    const [least, step] = [draw(), pick([100, 200], random)]
+    return [least, least + step, least + 2 * step]
+  }
   if (/header|below|as columns|menus with|sections/u.test(layout)) return Array.from({ length: columns }, draw)
   return []
 }
@@ -269,15 +292,17 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
 const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleDay: CardDay | null) => {
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
   const title = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
-  const name = titleDay && days !== 'title with date only!' ? GERMAN_NAMES[titleDay.weekday] : ''
-  const date = titleDay && days.startsWith('title with date') ? `${titleDay.date.slice(8)}. November 2026` : ''
-  const dayLine = [name, date].filter((part) => part !== '').join(', ')
-  const subline = titleDay ? dayLine : pick(isWeek ? words.sublines.week : words.sublines.any, random)
+  const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
+  const date = titleDay && days.startsWith('title with date') ? `${titleDay.long} 2026` : ''
+  const dayLine =
+    days === 'title in a sentence!' ? `am ${name}, dem ${titleDay?.long}` : [name, date].filter(Boolean).join(', ')
+  const sublines = layout === 'two weeks!' ? [''] : isWeek ? words.sublines.week : words.sublines.any
+  const subline = titleDay ? dayLine : pick(sublines, random)
   return { title, subline, foot: shuffled(words.feet, random).slice(0, between(0, 3, random)) }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 80_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 100_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -295,7 +320,7 @@ const cardOf = (half: Half, number: number): Card => {
   const titleDay = hasTitleDay ? pick(CARD_DAYS, random) : null
   const setCents = setCentsOf(features, random)
   const inTable = (day: CardDay): CardGroup => {
-    const count = setCents.length > 1 ? setCents.length : layout === 'table, merged days!' ? between(1, 3, random) : 2
+    const count = setCents.length > 1 ? setCents.length : /merged|order/u.test(layout) ? between(1, 3, random) : 2
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }

@@ -25,7 +25,8 @@ const PERSPECTIVES = {
   'from below': [7, 1],
   'from the left': [-1, -7],
   'from the corner': [6, 6],
-  'from the right!': [1, 7],
+  'from the right': [1, 7],
+  'from above!': [-7, -1],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import { type Card, type CardDay, type CardDish, euros } from './card.ts'
+import { classOf } from './dimensions.ts'
 import { type Features, pick } from './features.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
@@ -22,15 +23,17 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '. . . :': '. ',
   '* * *': '* ',
   '_ _ _': '_ ',
-  'three dots!': '',
+  'three dots': '',
+  'solid border!': '',
+  'two dots!': '',
 }
 
 export const leaderHtml = (leader: Features['leader']): string =>
   leader === 'none'
     ? '<span class="gap"></span>'
-    : leader === 'three dots!'
-      ? '<span class="short" data-fill="">...</span>'
-      : `<span class="leader${leader === 'dotted border' ? ' dotted' : ''}" data-fill="${LEADERS[leader]}"></span>`
+    : leader === 'three dots' || leader === 'two dots!'
+      ? `<span class="short" data-fill="">${leader === 'three dots' ? '...' : '..'}</span>`
+      : `<span class="leader${/border/u.test(leader) ? ` ${classOf(leader)}` : ''}" data-fill="${LEADERS[leader]}"></span>`
 
 /** A sign without letters. Text recognition reads something else. */
 const ICON =
@@ -43,9 +46,10 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'in square brackets') return `[${fact.diet}]`
   if (marks === 'behind a dash') return `– ${fact.diet}`
-  if (marks === 'in capitals!') return fact.diet.toUpperCase()
-  if (marks === 'word in brackets!') return `(${fact.diet})`
+  if (marks === 'in capitals') return fact.diet.toUpperCase()
+  if (marks === 'word in brackets') return `(${fact.diet})`
   if (marks === 'behind a bar') return `| ${fact.diet}`
+  if (/^behind (?:a comma|the price)/u.test(marks)) return fact.diet
   if (marks === 'before with colon') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
@@ -53,10 +57,11 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
 
 export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
+  if (codes === 'asterisks!') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'spaced in brackets') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'spaced in brackets' || codes === 'abbreviations!') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
   if (codes === 'in braces') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
@@ -82,8 +87,10 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
               : ''
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
-  const isBefore = features.marks.startsWith('before')
-  return `${isBefore && mark ? `${mark} ` : ''}${text}${codes}${behind}${extra}${!isBefore && mark ? ` ${mark}` : ''}`
+  const name = `${text}${codes}${behind}${extra}`
+  if (mark === '' || features.marks === 'behind the price!') return name
+  if (features.marks === 'behind a comma!') return `${name}, ${mark}`
+  return features.marks.startsWith('before') ? `${mark} ${name}` : `${name} ${mark}`
 }
 
 const DETAIL_CLASSES: Readonly<Record<string, string>> = {
@@ -94,19 +101,21 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   indented: 'small indented',
   'at the right': 'small at-right',
   'between dashes': 'small',
-  'with plus signs!': 'small',
+  'with plus signs': 'small',
+  'between dots!': 'small',
+  'as a list!': 'small',
 }
 
 export const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
   const style = DETAIL_CLASSES[description]
   return detail === '' || style === undefined
     ? ''
-    : `<div class="detail ${style}">${description === 'between dashes' ? `– ${detail} –` : detail.replace('\n', '<br>')}</div>`
+    : `<div class="detail ${style}">${description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')}</div>`
 }
 
 /** The codes of a dish in a line below it. */
 export const codesLineHtml = ({ codes }: Features, dish: CardDish): string =>
-  codes === 'line below!' && dish.codes !== '' ? `<div class="small">Allergene: ${dish.codes}</div>` : ''
+  codes === 'line below' && dish.codes !== '' ? `<div class="small">Allergene: ${dish.codes}</div>` : ''
 
 /** How the dishes of a card are numbered. */
 const NUMBERS: readonly ((number: number) => string)[] = [
@@ -118,6 +127,8 @@ const NUMBERS: readonly ((number: number) => string)[] = [
   (number) => `${100 + number}`,
 ]
 
+const BULLETS = ['•', '–', '▪', '*', '>'] as const
+
 /** What a menu calls its dishes; `#` is the number within a day, or on the card if it has no days. */
 const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 
@@ -125,82 +136,124 @@ const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
   if (name === 'numbered') return `${dish.fact.name.length + 10}. `
   const random = seeded(seed, 7)
-  if (name === 'with a menu number!') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
-  if (name !== 'labelled!') return ''
+  if (name === 'with a bullet!') return `${pick(BULLETS, random)} `
+  if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
+  if (name !== 'labelled') return ''
   const isWeek = !/^(?:none|title|range)/u.test(days)
   const dishes = isWeek ? (groups.find((group) => group.dishes.includes(dish))?.dishes ?? []) : truth
   if (dishes.length === 1) return 'Tagesgericht: '
   return `${pick(LABELS, random).replace('#', String(dishes.indexOf(dish) + 1))} `
 }
 
-const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
+/** What stands between the day and the first dish; a colon by default. */
+const START_SIGNS: { readonly [style in Features['days']]?: string } = {
+  'start short': '',
+  'start with date': '',
+  'start with dash': ' –',
+  'start with a bar!': ' |',
+}
+
+export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
   const text =
-    style === 'start in capitals!'
+    style === 'start in capitals'
       ? name.toUpperCase()
-      : style === 'start long' || style === 'column long'
-        ? name
-        : style === 'column with date'
-          ? `${day.weekday} ${day.short}`
-          : style === 'start with date'
-            ? `${day.weekday}, ${day.short}`
-            : day.weekday
+      : style === 'column in capitals!'
+        ? day.weekday.toUpperCase()
+        : style === 'start long' || style === 'column long'
+          ? name
+          : style === 'column with date'
+            ? `${day.weekday} ${day.short}`
+            : style === 'start with date'
+              ? `${day.weekday}, ${day.short}`
+              : day.weekday
   if (style === 'start in brackets') return isFirst ? `(${day.weekday}) ` : ''
-  if (!style.startsWith('column'))
-    return isFirst ? `${text}${/dash/u.test(style) ? ' –' : /short|date/u.test(style) ? '' : ':'} ` : ''
+  if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
+}
+
+const GROUPS = [
+  ['PG 1', 'PG 2', 'PG 3'],
+  ['Preis A', 'Preis B', 'Preis C'],
+  ['Stufe I', 'Stufe II', 'Stufe III'],
+  ['Preisgruppe 1', 'Preisgruppe 2', 'Preisgruppe 3'],
+] as const
+
+/** The names of a card's groups of prices. */
+export const priceGroups = (seed: number): readonly string[] => pick(GROUPS, seeded(seed, 8))
+
+/** The price of a dish, or the group of prices that it belongs to, with what stands behind it. */
+const priceHtml = ({ features, setCents, seed }: Card, dish: CardDish): string => {
+  const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
+  const mark = features.marks === 'behind the price!' ? markHtml(features, dish) : ''
+  const text =
+    features.layout === 'price groups!'
+      ? (priceGroups(seed)[setCents.indexOf(dish.cents)] ?? '')
+      : priceText(features.price, dish.cents)
+  return `<span class="price">${text}${codes}${mark && ` ${mark}`}</span>`
+}
+
+const SIGNS: { readonly [place in Features['place']]?: string } = {
+  'behind the name': '&nbsp;',
+  'behind a dash': '–',
+  'behind a bar': '|',
+}
+
+/** A name with a price that follows it in the same line; null if the price stands elsewhere. */
+const inlineHtml = (place: Features['place'], name: string, price: string): string | null => {
+  if (place === 'in brackets') return `${name} (${price})`
+  const sign = SIGNS[place]
+  return sign === undefined ? null : `${name} ${sign} ${price}`
+}
+
+/** A dish with its price within a sentence. */
+export const dishInText = (card: Card, dish: CardDish): string =>
+  inlineHtml(card.features.place, nameHtml(card.features, dish), priceHtml(card, dish)) ?? ''
+
+/** What stands below a dish. */
+const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => {
+  const text = {
+    'line below': extra ? `mit ${extra.side} + ${euros(extra.cents)}` : '',
+    'hint below': 'auch als kleine Portion',
+    'hint in brackets': '(solange der Vorrat reicht)',
+    'choice below': 'wahlweise mit Reis oder Nudeln',
+    'children’s portion below!': `Kinderportion ${euros(cents - 250)}`,
+  }[extras as string]
+  return text ? `<div class="small">${text}</div>` : ''
 }
 
 export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: boolean): string => {
   const { features } = card
-  const { place, leader, extras } = features
-  const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
-  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day'
-  const price = isPriced ? `<span class="price">${priceText(features.price, dish.cents)}${codes}</span>` : ''
+  const { place, leader } = features
+  const isPriced =
+    features.layout === 'price groups!' || (card.setCents.length === 0 && features.layout !== 'price beside the day')
+  const price = priceHtml(card, dish)
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
   const name = `${isColumn ? '' : mark}${labelOf(card, dish)}${nameHtml(features, dish)}`
   const detail = detailHtml(features, dish)
   const above =
     features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
-  const extra =
-    dish.extra && extras === 'line below'
-      ? `<div class="small">mit ${dish.extra.side} + ${euros(dish.extra.cents)}</div>`
-      : ''
-  const hint =
-    extras === 'hint below'
-      ? '<div class="small">auch als kleine Portion</div>'
-      : extras === 'hint in brackets'
-        ? '<div class="small">(solange der Vorrat reicht)</div>'
-        : extras === 'choice below'
-          ? '<div class="small">wahlweise mit Reis oder Nudeln</div>'
-          : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
-  const lines = !isPriced
-    ? block + detail
-    : place === 'behind the description'
-      ? detail === ''
+  const inline = inlineHtml(place, name, price)
+  const placed: { readonly [name in Features['place']]?: string } = {
+    'behind the description':
+      detail === ''
         ? `<div class="name">${name} &nbsp; ${price}</div>`
-        : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`
-      : place === 'above the name'
-        ? below + block + detail
-        : place === 'line below'
-          ? block + detail + below
-          : place === 'beside the block'
-            ? `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`
-            : place === 'between name and description'
-              ? block + below + detail
-              : place === 'before the name'
-                ? `<div class="row"><span class="first">${price}</span><div class="name">${name}</div></div>${detail}`
-                : place === 'in brackets'
-                  ? `<div class="name">${name} (${price})</div>${detail}`
-                  : place === 'behind a bar!'
-                    ? `<div class="name">${name} | ${price}</div>${detail}`
-                    : place === 'behind the name' || place === 'behind a dash'
-                      ? `<div class="name">${name} ${place === 'behind the name' ? '&nbsp;' : '–'} ${price}</div>${detail}`
-                      : `<div class="row${place === 'end of the last line' ? ' last' : ''}"><div class="name">${name}</div>${leaderHtml(leader)}${price}</div>${detail}`
-  const inner = `${above}${lines}${codesLineHtml(features, dish)}${extra}${hint}`
+        : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`,
+    'before the description!': block + (detail === '' ? below : detail.replace('>', `>${price} – `)),
+    'above the name': below + block + detail,
+    'line below': block + detail + below,
+    'between name and description': block + below + detail,
+    'beside the block': `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`,
+    'in a badge!': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}</div></div>`,
+    'before the name': `<div class="row"><span class="first">${price}</span>${block}</div>${detail}`,
+  }
+  const end = `<div class="row${place === 'end of the last line' ? ' last' : ''}">${block}${leaderHtml(leader)}${price}</div>${detail}`
+  const inText = inline === null ? (placed[place] ?? end) : `<div class="name">${inline}</div>${detail}`
+  const lines = isPriced ? inText : block + detail
+  const inner = `${above}${lines}${codesLineHtml(features, dish)}${extraHtml(features, dish)}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }

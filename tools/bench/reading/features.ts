@@ -1,10 +1,9 @@
+import { type Dimension, DIMENSIONS, type Value, values } from './dimensions.ts'
+
 /** Half of the cards: rules are tuned on one and judged on the other. */
 export type Half = 'tuning' | 'judged'
 
 export const HALVES: readonly Half[] = ['tuning', 'judged']
-
-/** Values with `!` are never used for tuning. The first value of a dimension with `none` may stand in both halves, with every layout. */
-const values = <const Name extends string>(...names: readonly Name[]): readonly Name[] => names
 
 /** What a card looks like. */
 export const LAYOUTS = values(
@@ -38,256 +37,21 @@ export const LAYOUTS = values(
   'price beside the day',
   'list with header',
   'entrance fees',
-  'table, merged days!',
-  'week and daily dishes!',
-  'list with sizes!',
-  'single dish!',
-  'offers by weight!',
+  'table, merged days',
+  'week and daily dishes',
+  'list with sizes',
+  'single dish',
+  'offers by weight',
+  'running text!',
+  'two weeks!',
+  'price groups!',
+  'web page!',
+  'table, order form!',
+  'room rates!',
+  'bakery!',
 )
 
-/** The dimensions of the grammar besides the layout, with their values. */
-export const DIMENSIONS = {
-  price: values(
-    '6,90 €',
-    '6,90',
-    '6.90',
-    '€ 6,90',
-    '€ 9',
-    '6,-',
-    '8.–',
-    '9 €',
-    '9€50',
-    'ab 7,90 €',
-    'klein 6,50 / groß 8,50',
-    '6,90€',
-    '6.90 €',
-    'EUR 6,90',
-    '6,90 Euro',
-    '6,- €',
-    '€6.90',
-    '6,90 EUR',
-    '€ 6,-',
-    '6.90 EUR',
-    '€ 6.90',
-    'nur 6,90 €',
-    '6.90 Euro',
-    '€6,90',
-    '9,– €!',
-    'Preis: 6,90 €!',
-    '6,5!',
-  ),
-  place: values(
-    'end of the first line',
-    'end of the last line',
-    'line below',
-    'between name and description',
-    'before the name',
-    'behind the name',
-    'behind a dash',
-    'in brackets',
-    'beside the block',
-    'above the name',
-    'behind the description',
-    'behind a bar!',
-  ),
-  leader: values(
-    'none',
-    '.....',
-    '. . . .',
-    '·····',
-    '•••••',
-    '_____',
-    '-----',
-    'dotted border',
-    '……',
-    '–––––',
-    '. · . ·',
-    '~~~~~',
-    '- - -',
-    '. . . :',
-    '* * *',
-    '_ _ _',
-    'three dots!',
-  ),
-  name: values(
-    'none',
-    'wrapped',
-    'long',
-    'split word',
-    'wrapped at a preposition',
-    'in capitals',
-    'narrow',
-    'numbered',
-    'hanging',
-    'balanced',
-    'labelled!',
-    'with a menu number!',
-  ),
-  description: values(
-    'none',
-    'small',
-    'smaller',
-    'same size',
-    'in brackets',
-    'behind a comma',
-    'above the name',
-    'behind a bar',
-    'in two lines',
-    'indented',
-    'behind a dash',
-    'at the right',
-    'between dashes',
-    'between bars!',
-    'with plus signs!',
-  ),
-  days: values(
-    'none',
-    'title',
-    'title with date',
-    'heading',
-    'heading with date',
-    'start short',
-    'start with colon',
-    'column short',
-    'column long',
-    'heading in capitals',
-    'start long',
-    'column with date',
-    'range heading',
-    'heading between dashes',
-    'heading with colon',
-    'start with date',
-    'start with dash',
-    'heading behind date',
-    'heading in brackets',
-    'start in brackets',
-    'heading with month!',
-    'heading and a day off!',
-    'start in capitals!',
-    'title with date only!',
-  ),
-  tableDays: values(
-    'Mo',
-    'Montag',
-    'Mo 23.11.',
-    'Mo.',
-    'Montag 23.11. in two lines',
-    'MONTAG',
-    'Mo, 23.11.',
-    'Montag, 23. November',
-    '23.11. Montag',
-    'Montag (23.11.)',
-    'Mo 23.11. in two lines!',
-    'Montag, 23.11.26!',
-  ),
-  codes: values(
-    'none',
-    'superscript',
-    'in brackets',
-    'letters',
-    'digits',
-    'behind the price',
-    'square brackets',
-    'slashes',
-    'behind a bar',
-    'spaced in brackets',
-    'in braces',
-    'with dots',
-    'line below!',
-  ),
-  marks: values(
-    'none',
-    '(v)',
-    'word',
-    'icon',
-    'before the name',
-    'circled',
-    'stars',
-    'in square brackets',
-    'behind a dash',
-    'before with colon',
-    'behind a bar',
-    'word in brackets!',
-    'in capitals!',
-  ),
-  extras: values(
-    'none',
-    'line below',
-    'in the name',
-    'side line',
-    'surcharge',
-    'hint below',
-    'hint in brackets',
-    'choice below',
-    'salad included!',
-  ),
-  setPrice: values(
-    'jedes Gericht 8,90 €',
-    'alle Gerichte je 9,50',
-    'Jedes Gericht nur 8,90 Euro',
-    'in the title',
-    'in the foot',
-    'pro Portion',
-    'box beside',
-    'Alle Menüs 8,90 €',
-    'Jedes Tagesgericht 8,90 €',
-    'Heute alles für 8,90 €',
-    'Tagespreis 8,90 €',
-    'Mittagspreis: 8,90 €!',
-    'je Teller 8,90 €!',
-  ),
-  rules: values('none', 'grid', 'rows', 'stripes', 'columns'),
-  font: values(
-    'Liberation Sans',
-    'Liberation Serif',
-    'Liberation Mono',
-    'DejaVu Sans',
-    'Josefin Sans',
-    'Special Elite',
-    'Caveat Brush',
-    'Kalam',
-    'DejaVu Serif',
-    'Liberation Sans Narrow',
-    'Playfair Display',
-    'Noto Serif',
-    'DejaVu Sans Condensed',
-    'URW Bookman',
-    'P052',
-    'Nimbus Sans Narrow',
-    'C059',
-    'URW Gothic',
-    'Nimbus Roman!',
-    'Z003!',
-  ),
-  sheet: values('paper', 'cream', 'slate', 'chalk', 'kraft', 'framed'),
-  tilt: values(
-    'none',
-    '0.8',
-    '-1.5',
-    '2',
-    '-2.5',
-    '4',
-    '-4',
-    '3',
-    '-0.8',
-    '1.2',
-    '-3',
-    '1.7',
-    '-2',
-    '2.3',
-    '-3.5',
-    '2.7',
-    '-1.2',
-    '1.5!',
-    '-1.8!',
-  ),
-  perspective: values('none', 'from below', 'from the left', 'from the corner', 'from the right!'),
-  spacing: values('none', 'tight', 'wide', 'far lines', 'far dishes', 'uneven dishes', 'far days!'),
-} as const
-
-export type Dimension = keyof typeof DIMENSIONS
 export type Layout = (typeof LAYOUTS)[number]
-export type Value<Name extends Dimension> = (typeof DIMENSIONS)[Name][number]
 
 /** The features of a card. Dimensions that its layout lacks have their first value. */
 export type Features = { readonly layout: Layout } & { readonly [Name in Dimension]: Value<Name> }
@@ -296,6 +60,23 @@ const PRICED = ['price', 'font', 'sheet', 'tilt', 'perspective', 'spacing'] as c
 const LIST = [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks', 'extras'] as const
 const TABLE = [...PRICED, 'tableDays', 'codes', 'marks', 'rules', 'description'] as const
 const UNPRICED_LIST = [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'] as const
+
+const NO_MENUS: ReadonlySet<Layout> = new Set([
+  'receipt',
+  'flyer',
+  'opening hours',
+  'wine list',
+  'services',
+  'programme',
+  'drinks',
+  'market',
+  'entrance fees',
+  'offers by weight',
+  'room rates!',
+  'bakery!',
+])
+
+export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
 
 /** The dimensions that a layout has. */
 export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
@@ -329,11 +110,18 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'price beside the day': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'list with header': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
   'entrance fees': [...PRICED, 'leader'],
-  'table, merged days!': TABLE,
-  'week and daily dishes!': LIST,
-  'list with sizes!': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
-  'single dish!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'offers by weight!': [...PRICED, 'leader'],
+  'table, merged days': TABLE,
+  'week and daily dishes': LIST,
+  'list with sizes': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
+  'single dish': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'offers by weight': [...PRICED, 'leader'],
+  'running text!': [...PRICED, 'place', 'name', 'days', 'codes', 'marks'],
+  'two weeks!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'price groups!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'web page!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, order form!': TABLE,
+  'room rates!': [...PRICED, 'leader'],
+  'bakery!': [...PRICED, 'leader'],
 }
 
 const HEADINGS = [
@@ -347,26 +135,56 @@ const HEADINGS = [
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
   centred: {
-    place: ['line below', 'between name and description', 'behind the name', 'behind a dash', 'behind a bar!'],
+    place: [
+      'line below',
+      'between name and description',
+      'behind the name',
+      'behind a dash',
+      'behind a bar',
+      'before the description!',
+    ],
   },
-  boxes: { place: ['line below', 'between name and description', 'end of the last line'] },
+  boxes: { place: ['line below', 'between name and description', 'end of the last line', 'in a badge!'] },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: ['heading', 'heading with date', 'heading in capitals'],
   },
   'price beside the day': {
-    days: [...HEADINGS, 'heading in brackets', 'heading with month!'],
+    days: [...HEADINGS, 'heading in brackets', 'heading with month', 'heading with am!'],
   },
-  'week and daily dishes!': {
-    days: [...HEADINGS, 'heading with month!', 'start short', 'start with colon', 'start long', 'start in capitals!'],
+  'week and daily dishes': {
+    days: [
+      ...HEADINGS,
+      'heading with month',
+      'start short',
+      'start with colon',
+      'start long',
+      'start in capitals',
+      'heading with am!',
+      'start with a bar!',
+    ],
   },
-  'list with sizes!': {
+  'list with sizes': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'narrow'],
   },
-  'single dish!': {
+  'single dish': {
     place: ['line below', 'between name and description', 'beside the block', 'above the name'],
     name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced'],
-    days: ['title', 'title with date', 'title with date only!'],
+    days: ['title', 'title with date', 'title with date only', 'title in a sentence!'],
+  },
+  'running text!': {
+    place: ['behind the name', 'behind a dash', 'in brackets', 'behind a bar'],
+    name: ['none', 'long', 'in capitals', 'in quotes!'],
+    days: ['start short', 'start with colon', 'start long', 'start with date', 'start with dash', 'start in capitals'],
+    spacing: ['none', 'wide', 'far lines', 'justified!'],
+  },
+  'two weeks!': {
+    days: [...HEADINGS, 'heading with month', 'start short', 'start with colon', 'start with date', 'column short'],
+  },
+  'web page!': {
+    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge!'],
+    days: ['title', 'title with date', 'title with date only', 'title in a sentence!'],
+    sheet: ['paper', 'slate'],
   },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
@@ -382,18 +200,27 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6,5)/u.test(value))
 const HAS_ONE_PRICE =
-  /table|set price|one price|receipt|services|wine|drinks|market|fees|header|beside the day|sizes|weight/u
+  /table|set price|one price|receipt|services|wine|drinks|market|fees|header|the day|sizes|weight|running|groups|rates|bakery/u
 /** A price for all is no lowest price. */
-const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur)/u.test(value))
+const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
-const IN_CELLS: readonly Value<'description'>[] = ['none', 'small', 'smaller', 'in brackets']
+const IN_CELLS: readonly Value<'description'>[] = [
+  'none',
+  'small',
+  'smaller',
+  'in brackets',
+  'between dots!',
+  'as a list!',
+]
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {
   const only = ONLY[layout]?.[name]
   if (only) return only
-  if (name === 'price' && layout === 'offers by weight!') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
-  if (name === 'price' && /one price|sections|sizes/u.test(layout)) return SAME_FOR_ALL
+  if (name === 'price' && layout === 'offers by weight') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
+  if (name === 'price' && /one price|sections|sizes|groups/u.test(layout)) return SAME_FOR_ALL
   if (name === 'price' && HAS_ONE_PRICE.test(layout)) return ONE_PRICE
+  if (name === 'marks' && !DIMENSIONS_OF[layout].includes('place'))
+    return DIMENSIONS.marks.filter((value) => value !== 'behind the price!')
   return name === 'description' && layout.startsWith('table') ? IN_CELLS : DIMENSIONS[name]
 }
 

@@ -12,8 +12,10 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'Jedes Tagesgericht 8,90 €': 'Jedes Tagesgericht ',
   'Heute alles für 8,90 €': 'Heute alles für ',
   'Tagespreis 8,90 €': 'Tagespreis ',
-  'Mittagspreis: 8,90 €!': 'Mittagspreis: ',
-  'je Teller 8,90 €!': 'je Teller ',
+  'Mittagspreis: 8,90 €': 'Mittagspreis: ',
+  'je Teller 8,90 €': 'je Teller ',
+  'Jedes Essen 8,90 €!': 'Jedes Essen ',
+  'zum Preis von 8,90 €!': 'zum Preis von ',
 }
 
 /** Says the price of all dishes. */

@@ -4,7 +4,9 @@ import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 
 const sideLine = ({ features }: Card): string => {
-  if (features.extras === 'salad included!')
+  if (features.extras === 'drink included!')
+    return '<div class="dish">Zu jedem Essen ein Glas Wasser oder Apfelschorle inklusive</div>'
+  if (features.extras === 'salad included')
     return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
   if (features.extras !== 'side line' && features.extras !== 'surcharge') return ''
   const [name, price] =
@@ -16,7 +18,7 @@ const sideLine = ({ features }: Card): string => {
 const pricedHeading = ({ features }: Card, heading: string, cents: number): string =>
   `<h2 class="row"><span>${heading}</span>${leaderHtml(features.leader)}<span class="price">${priceText(features.price, cents)}</span></h2>`
 
-const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: string): string =>
+export const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price = ''): string =>
   `<div class="group">${card.features.layout === 'price beside the day' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
     .map((dish, index) => dishHtml(card, dish, day, index === 0))
     .join('')}</div>`
@@ -24,7 +26,7 @@ const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price: strin
 export const listHtml = (card: Card): string => {
   const { features, groups, setCents } = card
   const isBySection = features.layout === 'sections with set prices'
-  const price = setCents.length > 0 && !isBySection ? setSentence(features, setCents[0] ?? 0) : ''
+  const price = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
   const columns =
     {
       'two columns': 'two',
@@ -33,10 +35,10 @@ export const listHtml = (card: Card): string => {
       'days in boxes': 'dayboxes',
       'wide and narrow column': 'uneven',
       'alternating sides': 'alternating',
-      'single dish!': 'single',
+      'single dish': 'single',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>
-    groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : ''),
+    groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : undefined),
   )
   return `${headHtml(card, price)}<div class="lines ${columns}">${lines.join('')}${sideLine(card)}</div>${footHtml(card, price)}`
 }

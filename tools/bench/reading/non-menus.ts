@@ -1,4 +1,4 @@
-import { WORDS } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 import { pick } from './features.ts'
 import { type Card, CARD_DAYS, euros } from './card.ts'
 import { seeded } from './seeded.ts'
@@ -71,6 +71,39 @@ const MEAT = [
   'Leberwurst, grob oder fein',
   'Geflügelsalat',
   'Putenschnitzel, natur oder paniert',
+] as const
+const ROOMS = [
+  'Einzelzimmer',
+  'Doppelzimmer',
+  'Doppelzimmer zur Einzelnutzung',
+  'Dreibettzimmer',
+  'Familienzimmer',
+  'Suite',
+] as const
+const LOAVES = [
+  'Roggenmischbrot 1 kg',
+  'Dinkelvollkorn 750 g',
+  'Bauernlaib 1 kg',
+  'Sonnenblume 500 g',
+  'Kastenweißbrot',
+  'Walnussbrot',
+] as const
+const ROLLS = [
+  'Schrippe',
+  'Mohnbrötchen',
+  'Laugenbrezel',
+  'Roggenbrötchen',
+  'Croissant',
+  'Rosinenschnecke',
+  'Franzbrötchen',
+  'Berliner',
+] as const
+const CAKES = [
+  'Bienenstich',
+  'Käsekuchen Stück',
+  'Schwarzwälder Kirsch',
+  'Apfelkuchen vom Blech',
+  'Streuselkuchen',
 ] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
@@ -189,7 +222,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           end: format(cents(1, 9)),
         })),
       }
-    case 'offers by weight!': {
+    case 'offers by weight': {
       const weight = pick([' 100 g', ' je 100 g', ' 1 kg', ''], random)
       return {
         ...base,
@@ -204,6 +237,42 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
       }
     }
+    case 'room rates!':
+      return {
+        ...base,
+        head: [
+          pick(['Hotel Lindenhof', 'Gasthof Zum Schwanen', 'Pension Seeblick'], random),
+          pick(['Zimmerpreise', 'Unsere Zimmer'], random),
+        ],
+        lines: [
+          ...ROOMS.slice(several % 3).map((text) => ({
+            text,
+            end: format(cents(49, 129)),
+            detail: 'mit Dusche und WC',
+          })),
+          { text: pick(['Frühstücksbuffet pro Person', 'Halbpension pro Person'], random), end: format(cents(9, 24)) },
+          { text: pick(['Garage pro Nacht', 'Hund pro Nacht', 'Zustellbett'], random), end: format(cents(8, 25)) },
+        ],
+        foot: ['Preise pro Zimmer und Nacht', 'Anreise ab 15 Uhr, Abreise bis 11 Uhr', ...card.foot.slice(0, 1)],
+      }
+    case 'bakery!':
+      return {
+        ...base,
+        head: [
+          pick(['Bäckerei und Café Korbmacher', 'Backstube Ährenkranz'], random),
+          pick(['Brot und Brötchen', 'Unser Sortiment', 'Preisliste'], random),
+        ],
+        lines: [
+          { text: pick(['Brot', 'Unsere Brote'], random), end: '', isHeading: true },
+          ...LOAVES.slice(several % 3).map((text) => ({ text, end: format(cents(3, 6)) })),
+          { text: 'Kleingebäck', end: '', isHeading: true },
+          ...ROLLS.slice(several).map((text) => ({ text, end: format(cents(1, 3)) })),
+          { text: 'Kuchen und Torten', end: '', isHeading: true },
+          ...CAKES.slice(several % 2).map((text) => ({ text, end: format(cents(2, 5)) })),
+        ],
+        foot: [...card.foot.slice(0, 1), 'Brotvorbestellung bis 17 Uhr'],
+        columns: several % 2 === 0 ? 1 : 2,
+      }
     case 'entrance fees':
       return {
         ...base,

@@ -1,7 +1,7 @@
 import { euros } from './card.ts'
 import type { Features } from './features.ts'
 
-/** Writes a price in the style of a card. */
+/** Writes a price in the style of a card, as HTML. */
 export const priceText = (style: Features['price'], cents: number): string => {
   const whole = Math.trunc(cents / 100)
   const point = (cents / 100).toFixed(2)
@@ -54,11 +54,17 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `${point}\u00a0Euro`
     case '€6,90':
       return `€${euros(cents)}`
-    case '9,– €!':
+    case 'für 6,90 €!':
+      return `für\u00a0${euros(cents)}\u00a0€`
+    case '6⁹⁰ €!':
+      return `${whole}<sup>${point.slice(-2)}</sup>\u00a0€`
+    case '6,- Euro!':
+      return `${whole},-\u00a0Euro`
+    case '9,– €':
       return `${whole},–\u00a0€`
-    case 'Preis: 6,90 €!':
+    case 'Preis: 6,90 €':
       return `Preis:\u00a0${euros(cents)}\u00a0€`
-    case '6,5!':
+    case '6,5':
       return euros(cents).slice(0, -1)
   }
 }

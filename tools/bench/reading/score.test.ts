@@ -89,12 +89,13 @@ it('no layout of the judged half has a feature that it has in the tuning half', 
 })
 
 it('each dish of a card stands on it with its price', () => {
-  const letters = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '')
-  for (const card of HALVES.flatMap((half) => cardsOf(half, 100))) {
-    const html = cardPage(card)
-      .html.replaceAll(/<[^>]*>/gu, ' ')
+  const letters = (html: string) =>
+    html
+      .replaceAll(/<[^>]*>/gu, ' ')
       .replaceAll('&#39;', "'")
-    const text = letters(html)
+      .replaceAll(/[^\p{L}\d]/gu, '')
+  for (const card of HALVES.flatMap((half) => cardsOf(half, 100))) {
+    const text = letters(cardPage(card).html)
     const missing = card.truth.filter(
       ({ names, cents }) =>
         !names.some((name) => text.includes(letters(name))) ||

@@ -45,7 +45,9 @@ export const layOut = (cards: readonly CardPage[]): readonly (readonly LaidOutWo
   const fit = (sheet: HTMLElement, content: HTMLElement): void => {
     const fits = (size: number): boolean => {
       sheet.style.fontSize = `${size}px`
-      return content.scrollHeight <= content.clientHeight + 3 && content.scrollWidth <= content.clientWidth + 3
+      const isWithin = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth <= clientWidth + 3
+      const rows = content.querySelectorAll('.row')
+      return content.scrollHeight <= content.clientHeight + 3 && isWithin(content) && [...rows].every(isWithin)
     }
     let [least, most] = [smallest, largest]
     if (!fits(least))

@@ -1,13 +1,14 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import type { Card, CardDay, CardDish } from './card.ts'
+import { classOf } from './dimensions.ts'
 import { codesHtml, codesLineHtml, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
-import { WORDS } from './vocabulary.ts'
+import { WORDS } from './words.ts'
 
-const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): string => {
+const tableDay = (style: Features['tableDays'], { weekday, short, long }: CardDay): string => {
   const name = GERMAN_NAMES[weekday]
   const texts: Readonly<Record<Features['tableDays'], string>> = {
     Mo: weekday,
@@ -17,11 +18,13 @@ const tableDay = (style: Features['tableDays'], { weekday, short }: CardDay): st
     'Montag 23.11. in two lines': `${name}<br>${short}`,
     MONTAG: name.toUpperCase(),
     'Mo, 23.11.': `${weekday}, ${short}`,
-    'Montag, 23. November': `${name}, ${short.split('.')[0]}. November`,
+    'Montag, 23. November': `${name}, ${long}`,
     '23.11. Montag': `${short} ${name}`,
     'Montag (23.11.)': `${name} (${short})`,
-    'Mo 23.11. in two lines!': `${weekday}<br>${short}`,
-    'Montag, 23.11.26!': `${name}, ${short}26`,
+    'Mo 23.11. in two lines': `${weekday}<br>${short}`,
+    'Montag, 23.11.26': `${name}, ${short}26`,
+    'MO 23.11.!': `${weekday.toUpperCase()} ${short}`,
+    'Montag, den 23.11.!': `${name}, den ${short}`,
   }
   return texts[style]
 }
@@ -60,7 +63,7 @@ export const tableHtml = (card: Card): string => {
       ])
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
-  return `${headHtml(card, set)}<div class="lines"><table class="${features.rules}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
+  return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
 }
 
@@ -79,18 +82,16 @@ export const numberedHtml = (card: Card): string => {
   return `${headHtml(card, '')}<div class="set">${prices.join(' · ')}</div><div class="lines">${days.join('')}</div>${footHtml(card, '')}`
 }
 
+/** The price of a dish in a cell of its own. */
+const pricedCell = (features: Features, dish: CardDish): string =>
+  `<div class="price">${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}</div>`
+
 /** Numbers, dishes and prices in columns with names. */
 export const headerHtml = (card: Card): string => {
   const { features, groups } = card
   const rows = groups.flatMap(({ dishes }) => dishes)
-  const cells = rows.map((dish, index) =>
-    row([
-      `${index + 1}`,
-      dishCell(features, dish),
-      `${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}`,
-    ]),
-  )
-  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
+  const cells = rows.map((dish, index) => row([`${index + 1}`, dishCell(features, dish), pricedCell(features, dish)]))
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
 }
 
 /** Days in cells beside all their dishes, whose prices have a column. */
@@ -101,13 +102,40 @@ export const mergedHtml = (card: Card): string => {
     const lines = dishes.map((dish, index) => {
       const start =
         index === 0 && day ? `<td class="day" rowspan="${dishes.length}">${tableDay(features.tableDays, day)}</td>` : ''
-      const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
-      const price = `<div class="price">${priceText(features.price, dish.cents)}${codes}</div>`
-      return `<tr>${start}<td>${dishCell(features, dish)}</td><td>${price}</td></tr>`
+      return `<tr>${start}<td>${dishCell(features, dish)}</td><td>${pricedCell(features, dish)}</td></tr>`
     })
     return `<tbody>${lines.join('')}</tbody>`
   })
-  return `${headHtml(card, '')}<div class="lines"><table class="merged ${features.rules}">${hasHeader ? `<thead>${row(['Tag', 'Gericht', 'Preis'], 'th')}</thead>` : ''}${rows.join('')}</table></div>${footHtml(card, '')}`
+  return `${headHtml(card, '')}<div class="lines"><table class="merged ${classOf(features.rules)}">${hasHeader ? `<thead>${row(['Tag', 'Gericht', 'Preis'], 'th')}</thead>` : ''}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+const FORM_NUMBERS: readonly ((day: number, dish: number) => string)[] = [
+  (day, dish) => `${day + 1}${dish + 1}`,
+  (_, dish) => 'ABC'.charAt(dish),
+  (_, dish) => `Menü ${dish + 1}`,
+  (day, dish) => `${100 * (day + 1) + dish + 1}`,
+]
+
+/** A form on which guests write how many of each dish they order. */
+export const orderFormHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const numberOf = pick(FORM_NUMBERS, random)
+  const count = pick(['', '____', '[ &nbsp; ]'], random)
+  const isMerged = random() < 0.5
+  const rows = groups.flatMap(({ day, dishes }, index) =>
+    dishes.map((dish, position) =>
+      row([
+        day && (position === 0 || !isMerged) ? tableDay(features.tableDays, day) : '',
+        numberOf(index, position),
+        dishCell(features, dish),
+        pricedCell(features, dish),
+        count,
+      ]),
+    ),
+  )
+  const header = row(['Tag', 'Nr.', 'Gericht', 'Preis', pick(['Anzahl', 'Stück', 'Portionen'], random)], 'th')
+  return `${headHtml(card, '')}<div>Name: ______________ &nbsp; Abteilung: __________</div><div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div>${footHtml(card, '')}`
 }
 
 const SIZES = [
@@ -134,5 +162,5 @@ export const sizesHtml = (card: Card): string => {
       ]),
     ),
   ])
-  return `${headHtml(card, '')}<div class="lines"><table class="${features.rules}">${row([...(isNumbered ? [''] : []), '', ...sizes], 'th')}${lines.join('')}</table></div>${footHtml(card, '')}`
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row([...(isNumbered ? [''] : []), '', ...sizes], 'th')}${lines.join('')}</table></div>${footHtml(card, '')}`
 }

@@ -76,3 +76,14 @@ describe('a pasted text', () => {
     expect(dishesOf(text)).toEqual([])
   })
 })
+
+describe('a title with a name', () => {
+  it.each(['Mittagskarte Gasthof Linde', 'Tagesgerichte Bistro Süd', 'Gasthof Linde – Mittagstisch'])(
+    'is no part of the first dish: %s',
+    (title) => {
+      const menu = 'Nasi Goreng mit Huhn 8,90\nPho Bo mit Rindfleisch 9,50\nGrünes Curry mit Tofu 7,90'
+      const [first] = menuOnPage(pageOf(`${title}\n${menu}`).page, '2026-11-22').dishes
+      expect(first).toMatchObject({ name: 'Nasi Goreng mit Huhn', price: '8,90', isTicked: true })
+    },
+  )
+})

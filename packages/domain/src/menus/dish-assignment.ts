@@ -35,11 +35,11 @@ export const isContinuation = (text: string): boolean =>
   isLinked(text) || /^[\p{Ll}&(+]|^(?:\p{Lu}\p{Ll}+er\s)?Art(?!\p{L})/u.test(text)
 
 /** First words of a description. */
-const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
+const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|con|sin|de|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
@@ -126,7 +126,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const goesOn = GOES_ON.test(textAbove.text)
   const isLabelled = LABEL.test(textAbove.text)
   const isPhrase = goesOn || isLabelled || isContinuation(text)
-  const isList = /^\(|,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
+  const isList = /^\(|,(?:\s|$)|\s[·•∙]/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
   // 1 if the next word had room in the line above, 0 if it had not: that line was wrapped.
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall || isPhrase ? 0 : COST.room * room
@@ -157,7 +157,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (row.isCell && !isPriced ? COST.ofCell : 0) +
       (isHalf && !isPriced ? COST.half * (1 - smaller) : 0) +
       (isBelowSmall ? COST.section : 0) +
-      (line.isWithin || isSide ? COST.within : 0) +
+      (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (goesOn || isLabelled ? COST.phrase : 0) +
       (isContinuation(text) ? COST.phrase : 0) +
       (isAbove || isPriced ? 0 : COST.smaller * smaller) +
@@ -166,7 +166,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       other +
       (isFar ? COST.far : 0) +
       plain +
-      (line.isWithin || isSide ? COST.within : 0) +
+      (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
       (/\smit\s.*\smit\s/iu.test(`${textAbove.text} ${text}`) ? COST.two : 0) +

@@ -16,14 +16,18 @@ const countOf = (text: string, letter: string): number => text.split(letter).len
 /** Lines of the same font differ by less than this factor, as those of a name do. */
 const SMALLER = 0.93
 
+/** A word below a name of one word belongs to it unless its font is clearly smaller. */
+const FAR_SMALLER = 0.85
+const WORD = /^[\p{L}-]+$/u
+
 /** Letters of room for the next word that a line lacks if it was wrapped. */
 const WRAPPED = 0.5
 
 /** The end of a word or name that began above: `Pommes`, `frites`. */
-const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|,|$)/u
+const GOES_ON_BELOW = /^\p{Ll}+(?:(?<!en)\s|[,'’]|$)/u
 
 /** A list of sides, codes of allergens left out. */
-const isList = (text: string): boolean => /,(?:\s|$)/u.test(text.replace(/(?<=.)\([^()]*\)/gu, ''))
+const isList = (text: string): boolean => /,(?:\s|$)|\s[·•∙]/u.test(text.replace(/(?<=.)\([^()]*(?:\)|$)/gu, ''))
 
 /** A side dish. */
 const SIDE =
@@ -36,7 +40,8 @@ const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: Me
   // A cell holds one dish.
   if (isInName) return !isContinuation(text) && missingLetters(above, line) <= WRAPPED
   if (GOES_ON_BELOW.test(text) && !isLinked(text)) return true
-  const isAlike = row.size > SMALLER * first.row.size
+  const isWordBelowWord = above === first && WORD.test(text) && WORD.test(first.text)
+  const isAlike = row.size > (isWordBelowWord ? FAR_SMALLER : SMALLER) * first.row.size
   return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
 }
 
@@ -53,6 +58,7 @@ export const isNameOpen = (
     : lines.filter(({ text, row }) => text !== '' && row.base >= (first?.row.base ?? 0))
   return (
     GOES_ON.test(name) ||
+    isLinked(name) ||
     GOES_ON.test(description) ||
     MAY_GO_ON.test(name) ||
     SIDES.test(name) ||

@@ -8,9 +8,9 @@ const JUNK = String.raw`[\s|=~_<>[\]{}'\x60´‘’°^*•·:;.,!¢©®«»\\/�
 const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+\p{Lu}\p{Ll}))+`, 'u')
 const TRAILING_JUNK = new RegExp(String.raw`${JUNK}+$`, 'u')
 
-/** Numbers of dishes: `12. `, `M4 `, `Nr. 3: `, `Menü 2: `. */
+/** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
-  /^(?:nr\.?\s*\d{1,3}[.:)]?|(?:menü|menu|gericht|essen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[A-Z]\d{1,3}(?=\s+\p{Lu}))\s*/iu
+  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu}))\s*/u
 
 const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 
@@ -18,6 +18,8 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([/*#]?\s?${CODE}(?:\s?[,;/.+|]\s?${CODE})+\s?[)\]/]?[.,]?$`, 'u'),
   new RegExp(String.raw`\s*\(${CODE}(?:[\s|-]+${CODE})+\)$`, 'u'),
+  // Abbreviations: `(GlW, ML)`.
+  /\s*\(\s?(?!V)\p{Lu}\p{L}{0,2}\d?(?:\s?[,;/]\s?\p{Lu}\p{L}{0,2}\d?)*\s?\)$/u,
   // In their order, so that words such as `BBQ` are none.
   /(?<=\p{Ll}{2}\)?)\s(?=\p{Lu}{2})A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?$/u,
   /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
@@ -79,6 +81,8 @@ const MISREAD = 1
 const similarDiet = (mark: string): DishDiet | null => {
   const letters = mark.toLowerCase().replace(/[\s.]/gu, '')
   const misread = MISREAD + (/^ve\s/u.test(mark) ? 1 : 0)
+  // A word of its own: `Pizza Vegana`.
+  if (/^vegan[aeio]s?$/u.test(letters)) return null
   if (letters.length > 3 && editDistance(letters, 'vegan') <= misread) return 'vegan'
   return letters.length > 1 && editDistance(letters, 'veg') <= MISREAD ? 'vegetarisch' : null
 }
@@ -190,7 +194,7 @@ export const isOddName = (name: string): boolean => {
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
-    /^[\p{Ll}(]|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
+    /^(?:[\p{Ll}(]|\d{2}\s\p{Lu})|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||

@@ -34,25 +34,44 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
 const MIN_NUMBERS = 3
 
 /**
- * Returns rows without the numbers in front of them, if these count from row to row, those of three digits with gaps: `1 Linsensuppe`,
- * `2 Gulasch`; `101 Pho Bo`, `104 Bun Cha`.
+ * Returns rows without the numbers in front of them, or behind their days, if these count from row to row, those from 10 on with gaps: `1 Linsensuppe`,
+ * `2 Gulasch`; `11 Pho Bo`, `21 Bun Cha`.
  */
-const withoutNumbers = (rows: readonly MenuRow[]): readonly MenuRow[] => {
+const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] => {
   const numbers = new Map(
     rows.flatMap((row) => {
-      const [number] = /^\d{1,3}(?=\s\(?\p{L}{2})/u.exec(lineOf(row)) ?? []
-      return number === undefined ? [] : [[row, Number(number)] as const]
+      const line = lineOf(row)
+      const text = dayAtStart(line, today, false)?.rest ?? line
+      const [number] = /^\d{1,3}(?=\s\(?\p{L}{2})/u.exec(text) ?? []
+      const at = row.words.length - text.split(' ').length
+      return number === undefined || row.words[at]?.text !== number
+        ? []
+        : [[row, { number: Number(number), at }] as const]
     }),
   )
-  const values = [...numbers.values()]
+  const values = [...numbers.values()].map(({ number }) => number)
   const follows = (value: number, index: number): boolean => {
     const above = values[index - 1]
-    return above === undefined || value === above + 1 || (above >= 100 && value > above)
+    return above === undefined || value === above + 1 || (above >= 10 && value > above)
   }
   const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
-  return areCounting ? rows.map((row) => (numbers.has(row) ? { ...row, words: row.words.slice(1) } : row)) : rows
+  return areCounting
+    ? rows.map((row) => ({ ...row, words: row.words.filter((_, index) => index !== numbers.get(row)?.at) }))
+    : rows
+}
+
+const PRICE_WORD = /^preis:?$/iu
+const MIN_PRICE_WORDS = 2
+
+/** Returns rows without the word in front of their prices, if several have it: alone, it may name the price of all dishes. */
+const withoutPriceWords = (rows: readonly MenuRow[]): readonly MenuRow[] => {
+  const isInFront = ({ words }: MenuRow, index: number): boolean =>
+    PRICE_WORD.test(words[index]?.text ?? '') && /^[\d€]|^eur/iu.test(words[index + 1]?.text ?? '')
+  const priced = rows.filter((row) => row.words.some((_, index) => isInFront(row, index)))
+  if (priced.length < MIN_PRICE_WORDS) return rows
+  return rows.map((row) => ({ ...row, words: row.words.filter((_, index) => !isInFront(row, index)) }))
 }
 
 /** Returns rows without counting numbers, and with headings over two rows in one. */
 export const joinedRows = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] =>
-  withHeadingsJoined(withoutNumbers(rows), today)
+  withHeadingsJoined(withoutPriceWords(withoutNumbers(rows, today)), today)

@@ -58,7 +58,7 @@ export const neighbours = (words: readonly ReadWord[], gap: number): readonly Pa
       const first = firstAtLeast(inBand, right - letter / 2)
       for (const other of inBand.slice(first, first + MAX_BESIDE)) {
         if (other.area.left > right + gap * MAX_LETTER * letter) break
-        const distance = Math.abs(middleOf(other) - middle) / Math.min(word.area.height, other.area.height)
+        const distance = Math.abs(middleOf(other) - middle) / heightOfBoth(word, other)
         if (distance >= least || distance >= (before.get(other)?.distance ?? least) || (order.get(other) ?? 0) <= index)
           continue
         if (other.area.left > right + gap * Math.max(letter, letterWidth(other))) continue
@@ -69,6 +69,15 @@ export const neighbours = (words: readonly ReadWord[], gap: number): readonly Pa
     if (nearest) before.set(nearest, { word, distance: least })
   }
   return [...before].map(([other, { word }]) => [word, other])
+}
+
+/** A dash is far lower than its line. */
+const LOW = 0.4
+
+/** Returns the height of two words in one line: of the lower one, unless it is a dash. */
+const heightOfBoth = ({ area: one }: ReadWord, { area: other }: ReadWord): number => {
+  const [lower, higher] = [Math.min(one.height, other.height), Math.max(one.height, other.height)]
+  return lower < LOW * higher ? higher : lower
 }
 
 /** Words beside another one that are looked at, to bound the time. */

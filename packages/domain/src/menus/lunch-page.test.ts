@@ -4,7 +4,7 @@ import { lunchPage } from './lunch-page.ts'
 import { menuOnPage } from './read-dishes.ts'
 
 const COVER = ['Mittagstisch im Stellwerk', 'Herzlich willkommen']
-const DINNER = ['Abendkarte', ...Array.from({ length: 12 }, (_, index) => `Rumpsteak mit Beilage ${index}4,90`)]
+const DINNER = ['Abendkarte', ...Array.from({ length: 12 }, (_, index) => `Rumpsteak mit Beilage ${10 + index},90`)]
 const LUNCH = ['Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel 12,90']
 const WEEK = ['Montag Linsensuppe 7,50', 'Dienstag Schnitzel 12,90', 'Mittwoch Gulasch 9,90']
 

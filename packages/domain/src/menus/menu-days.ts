@@ -32,9 +32,13 @@ const FUZZY_LENGTH = 6
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'] as const
 
+/** Not the beginnings of other words: `22. Maishähnchen`. */
+const MONTH_NAMES =
+  'jan(?:uar)?|feb(?:ruar)?|märz?|mar(?:ch)?|apr(?:il)?|mai|june?|juni|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?'
+
 const dateWith = (dot: string): RegExp =>
   new RegExp(
-    String.raw`^(\d{1,2})\.\s?(?:(\d{1,2})(?![\d,])${dot}|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)(?:\s?(20\d\d|\d\d)(?![\d,.]))?`,
+    String.raw`^(\d{1,2})\.\s?(?:(\d{1,2})(?![\d,])${dot}|(${MONTH_NAMES})(?!\p{L})\.?)(?:\s?(20\d\d|\d\d(?!€|\s?(?:€|eur\p{L}*)\s*$))(?![\d,.]))?`,
     'iu',
   )
 
@@ -95,6 +99,17 @@ const shortDay = (word: string, rest: string, mayBeBare: boolean): Weekday | und
     ? find(SHORT_NAMES, (name) => name === plainText(word))
     : undefined
 
+/** A year that is farther from today is a number of its own, such as that of a dish: `23.11. 31 Rollmops`. */
+const MAX_YEARS = 1
+
+const matchDate = (pattern: RegExp, text: string, today: CivilDate): RegExpExecArray | null => {
+  const match = pattern.exec(text)
+  const year = match?.[4]
+  if (!match || !year) return match
+  const isNear = Math.abs((Number(year) % 100) - (Number(today.slice(0, 4)) % 100)) <= MAX_YEARS
+  return isNear ? match : pattern.exec(match[0].slice(0, -year.length))
+}
+
 /** Returns the date of a day and a month; without a year, the one that is nearest to today. */
 const dateOf = (match: RegExpExecArray, today: CivilDate): CivilDate | null => {
   const [, day = '', number, name = '', year] = match
@@ -134,7 +149,7 @@ export const dayAtStart = (
     const word = wordAt(next)
     const after = next.slice(word.length)
     const day = word === '' ? undefined : (fullDay(word) ?? shortDay(word, after, mayBeBare || !isFirst))
-    const match = day ? null : (weekdays.length > 0 ? DATE_OF_WEEKDAY : DATE).exec(next)
+    const match = day ? null : matchDate(weekdays.length > 0 ? DATE_OF_WEEKDAY : DATE, next, today)
     const date = match && dateOf(match, today)
     const spanStart = day || date ? null : DAY_OF_SPAN.exec(next)
     if (day) weekdays.push(day)
@@ -196,7 +211,7 @@ export const dateInText = (text: string, today: CivilDate): CivilDate | null => 
   const [, behind, week = behind] = WEEK.exec(text) ?? []
   if (week) return mondayOf(Number(week), today)
   for (const { index } of text.matchAll(/(?<![\d.,:])\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/gu)) {
-    const match = DATE.exec(text.slice(index))
+    const match = matchDate(DATE, text.slice(index), today)
     const date = match && dateOf(match, today)
     if (date) return date
   }

@@ -6,7 +6,7 @@ import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
 import type { Draft } from './draft.ts'
 import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
-import { type NoDish, noDishOf } from './no-dish.ts'
+import { isTitle, type NoDish, noDishOf } from './no-dish.ts'
 
 /** The parts of a menu that hold dishes, in reading order. */
 export interface MenuDrafts {
@@ -53,7 +53,7 @@ const hasAnchor = ({ lines }: Run): boolean =>
   lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
 /** A heading is larger than the line above, and not closer to it than to the next, by these factors. */
-const ALIKE = 1.1
+const ALIKE = 1.15
 const CLOSER = 1.2
 /** Nor is it one above a description, which is smaller by this factor. */
 const SMALLER = 0.85
@@ -106,7 +106,14 @@ class DraftBuilder {
       if (lone && run.lines.includes(lone) && !isOwn) this.#addSetPrice(lone)
       // A price without a name may be that of the dish above.
       const isUnclear = areUnclear(run.lines) || !dishes.every(isNamed)
-      return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }): Draft => {
+      const isUnpriced = (dish: Assigned | undefined): boolean =>
+        dish?.lines.every(({ prices }) => prices.length === 0) === true
+      return dishes.filter(isNamed).map(({ lines, nameLength, margin, nameMargin }, index, named): Draft => {
+        // A dish without a price above one with a price may be the beginning of its name.
+        const above =
+          isUnpriced(named[index - 1]) && !isUnpriced(named[index]) ? named[index - 1]?.lines.at(-1) : undefined
+        const isNear = above && lines[0] && lines[0].row.base - above.row.base < LINES * lines[0].row.size
+        const mayBeginAbove = isNear && above !== this.#lines.find(({ text }) => text !== '')
         const [first] = lines
         const priced = [...lines, ...(isOwn ? [lone] : [])].filter(({ prices }) => prices.length > 0)
         const prices = priced.flatMap((line) => line.prices)
@@ -114,7 +121,7 @@ class DraftBuilder {
         return {
           lines: lines.slice(0, nameLength + MAX_DETAILS),
           nameLength,
-          margin,
+          margin: mayBeginAbove ? 0 : margin,
           nameMargin,
           price,
           isSetPrice: false,
@@ -166,11 +173,21 @@ class DraftBuilder {
         previous !== undefined &&
         isEndOfName(line, previous, next))
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
+    else if (this.#isTitle(line, next)) this.#end(line, 'heading')
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
       this.#section = 'dishes'
       if (line.text !== '' || line.textBehind !== '' || line.prices.length > 0) this.#addToRun(line)
       else if (line.mention) this.#startMenu()
     }
+  }
+
+  /** Whether a line at the top of a page is the title of the menu. */
+  #isTitle({ text, prices, mention }: MenuLine, next: MenuLine | undefined): boolean {
+    const isTop = this.#runs.every(
+      ({ lines }) => lines.length <= NAME_LINES && !lines.some((line) => line.prices.length > 0),
+    )
+    const isPriced = prices.length > 0 || (next !== undefined && isLonePrice(next))
+    return isTop && !isPriced && mention === null && isTitle(text)
   }
 
   /** Whether a price alone stands below the sides of a dish. */

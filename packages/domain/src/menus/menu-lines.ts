@@ -6,7 +6,7 @@ import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { joinedRows, lineOf } from './joined-rows.ts'
 import { areaAround } from './page-segments.ts'
-import { type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
+import { isService, type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 
 /** A price with the confidence of the words that it was read from. */
@@ -40,6 +40,8 @@ export interface MenuLine {
   readonly leastConfidence: number
   /** Whether it begins within brackets that a line above opens. */
   readonly isWithin: boolean
+  /** Whether it begins with a sign as items of a list do. */
+  readonly isItem: boolean
   /** Whether white parts the text: it may stand in two columns. */
   readonly isParted: boolean
   /** The left edge and the width of the text, and the width of its first word, as fractions of the photo's width. */
@@ -112,6 +114,9 @@ const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.)?\s*$/iu
 
+/** The sign in front of an item of a list. */
+const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
+
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
 const extentOf = (words: readonly ReadWord[]) =>
@@ -172,7 +177,7 @@ const parsed = (
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
-    (prices.length === 0 ? noDishOf(whole, false) : null)
+    (prices.length === 0 ? noDishOf(whole, false) : isService(behind) ? 'note' : null)
   // A mark below a name looks like the name of a section: `vegan`.
   const isMark = diets.length > 0 && /^[^\p{L}]*\p{Ll}/u.test(before)
   const kept = textWords.filter(({ text: word }) => hasLetters(word))
@@ -181,6 +186,7 @@ const parsed = (
   return {
     row,
     isWithin,
+    isItem: ITEM.test(written),
     isParted: isParted(textWords.slice(0, textWords.findLastIndex((word) => isKept(word.text, text)) + 1)),
     left,
     width,
@@ -247,6 +253,12 @@ const withRoom = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   })
 }
 
+/** Returns lines of which only those are items of a list that are no dishes: no line with a price is one. */
+const withItems = (lines: readonly MenuLine[]): readonly MenuLine[] => {
+  const haveDishes = lines.some(({ isItem, prices, mention }) => isItem && (prices.length > 0 || mention !== null))
+  return haveDishes ? lines.map((line) => ({ ...line, isItem: false })) : lines
+}
+
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
   const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
@@ -264,5 +276,5 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   }
   const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)
-  return withRoom(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))
+  return withRoom(withItems(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))
 }

@@ -2,7 +2,7 @@ import { parsePrice } from './price.ts'
 
 /** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
 const BESIDE =
-  /(?<!\p{L})(?:ab|nur|je|für|von|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
+  /(?<!\p{L})(?:ab|nur|je|für|von|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
 
 /** A price in a line. */
 export interface PriceMention {

@@ -1,3 +1,5 @@
+import { namesFood } from './food-words.ts'
+
 /** Contacts: web and mail addresses, phone numbers. */
 const CONTACT =
   /www\.|https?:|@\p{L}|\p{L}\.(?:de|com|net|org|eu|info|berlin|at|ch|restaurant)\b|(?<!\p{L})(?:tel|fon|telefon|phone|fax|mobil|whatsapp|instagram|facebook)(?!\p{L})|☎|\+49|(?<![\d,.])0\d{2,4}[\s/–-]+\d{3}/iu
@@ -23,11 +25,14 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** Sides of a dish, or of all dishes. */
 const SIDE =
   /^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})/iu
+
+/** Another size of the dish above: `Kinderportion 4,50`. */
+const PORTION = /^(?:(?:kleine|große|halbe|normale) )?\p{L}*portion(?:en)?$/iu
 
 /** Services that have a price. */
 const SERVICE =
@@ -45,7 +50,7 @@ const CARD_WORDS = [
 const SECTION_NAMES = [
   String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|kuchen`,
   String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
-  String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
+  String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|\p{L}{3,}(?:gerichte|speisen|spezialitäten)|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
 ].join('|')
 
 const headingOf = (words: string): RegExp =>
@@ -56,6 +61,13 @@ const headingOf = (words: string): RegExp =>
 
 const CARD = headingOf(CARD_WORDS)
 const SECTION = headingOf(`${CARD_WORDS}|${SECTION_NAMES}`)
+
+/** A word for a menu, first or last in a title: `Mittagskarte Gasthof Linde`, `Kantine Nord – Wochenplan`. */
+const MENU_WORD = String.raw`(?:unsere?|die|der)?\s*\p{L}*(?:karte|plan|tisch|(?:mittags?|tages|wochen)(?:gerichte|angebote?|menüs?|essen))`
+const TITLE = new RegExp(String.raw`^${MENU_WORD}(?!\p{L})|(?<!\p{L})${MENU_WORD}$`, 'iu')
+
+/** Whether a text is the title of a menu: a word for one with what else names no food. */
+export const isTitle = (text: string): boolean => TITLE.test(text) && !namesFood(text.replace(TITLE, ''))
 
 /** The names of columns of a list. */
 const COLUMN_NAMES =
@@ -69,7 +81,7 @@ const DRINKS_HEADING =
 
 /** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
 const FOR_ALL =
-  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:tages|einheits|fest|mittags)?preis$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
 
 /** Parts of a heading: `Mittagsmenü – jedes Gericht`. */
 const PARTS = /\s+[–—|·-]\s+|:\s+/u
@@ -106,6 +118,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
     (isPriced && isForAll(text))
   )
     return 'heading'
+  if (PORTION.test(plain)) return 'note'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null
@@ -113,6 +126,9 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   if (SIDE.test(plain)) return 'side'
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
 }
+
+/** Whether a text with a price offers a service, in front of the price or behind it: `Schale gegen 5,00 Pfand`. */
+export const isService = (text: string): boolean => SERVICE.test(text)
 
 /** Words of receipts; several of them make a page one. */
 const RECEIPT = [

@@ -59,8 +59,20 @@ const withoutLeaders = (word: ReadWord): readonly ReadWord[] => {
       const area = { ...word.area, left: left + (at / text.length) * width, width: (part.length / text.length) * width }
       return { ...word, text: part, area: part === text ? word.area : area }
     })
-    .filter((part) => part.text.length <= MAX_WORD_LENGTH && !isDirt(part))
+    .filter((part) => part.text !== '' && part.text.length <= MAX_WORD_LENGTH)
 }
+
+/** A sign between words that parts the items of a list. */
+const SEPARATOR = /^[·•∙]$/u
+
+/** Returns the words of a line without dirt; a sign between two words remains. */
+const withoutDirt = (words: readonly ReadWord[]): readonly ReadWord[] =>
+  words.filter((word, index) => {
+    const isSeparator =
+      SEPARATOR.test(word.text) &&
+      [words[index - 1], words[index + 1]].every((one) => one && /\p{L}{3}|\)$/u.test(one.text))
+    return isSeparator || !isDirt(word)
+  })
 
 /** Heights above the baseline by the highest letter of a word, in font sizes, as text recognition measures them. */
 const HEIGHTS: readonly (readonly [RegExp, number])[] = [
@@ -142,8 +154,8 @@ const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
 /** Words of a piece are closer to each other, in widths of a letter. */
 const WIDE_GAP = 1.6
 
-/** Codes of allergens and additives that are set small and high. */
-const CODE = /^[\p{L}\d,;.*()/+]{1,12}$/u
+/** Codes of allergens and additives that are set small and high; no word, as its first letter may seem to descend: `Jus`. */
+const CODE = /^(?!.*(?:\p{Ll}{2}|[JQ]\p{Lu}|\p{Lu}[JQ]))[\p{L}\d,;.*()/+]{1,12}$/u
 const SMALL = 0.78
 const RAISED = 0.12
 
@@ -190,7 +202,7 @@ export interface Segments {
 /** Takes a page apart. */
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
   const lines = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE))).map((words) =>
-    words.flatMap(withoutLeaders),
+    withoutDirt(words.flatMap(withoutLeaders)),
   )
   const words = lines.flat()
   const extent = extentOf(lines)

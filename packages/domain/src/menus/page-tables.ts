@@ -1,4 +1,5 @@
 import { areBands } from './day-bands.ts'
+import { startsOfMerged } from './merged-days.ts'
 import { type Column, type Columns, right, type Segment } from './page-segments.ts'
 
 /** Baselines at the same height differ by less, in font sizes. */
@@ -142,10 +143,11 @@ const withDaysInFront = (columns: Columns): Columns | null => {
     (day) => !/[-–—]|bis/u.test(textOf(day)) && !days.some((other) => other !== day && isBeside(day, other)),
   )
   const bands = firstLines(single)
-  const inFront = areBands(
+  const isBanded = areBands(
     bands,
     columns.map(({ segments }) => segments.filter((one) => !single.includes(one))),
   )
+  const inFront = isBanded
     ? single
     : single.filter((day) => texts.every((text) => right(day) <= text.area.left || isApart(day, text)))
   const labels = firstLines(inFront)
@@ -155,10 +157,15 @@ const withDaysInFront = (columns: Columns): Columns | null => {
   const besideDays = columns.map(({ segments }) => segments.filter((one) => !inFront.includes(one)))
   const prices = rowPricesOf(besideDays.flat(), labels)
   const cells = besideDays.map((segments) => segments.filter((one) => !prices.includes(one)))
-  const starts = startsOf(
-    labels.map((label): Label => [label]),
-    cells.flat(),
+  const ownLines = labels.map((label, index) =>
+    inFront.filter(({ base }) => base >= label.base && base < (labels[index + 1]?.base ?? Infinity)),
   )
+  const starts =
+    (isBanded ? null : startsOfMerged(ownLines, cells.flat())) ??
+    startsOf(
+      labels.map((label): Label => [label]),
+      cells.flat(),
+    )
   const foot = cells.flat().find((one) => isFoot(one) && isBelow(one))
   const end = foot ? foot.base - SAME_ROW * foot.size : Infinity
   const [top = 0] = starts

@@ -13,6 +13,7 @@ import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { withPageDoubts } from './page-doubts.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
 import { type PlaceHints, readPlaceHints } from './place-hints.ts'
@@ -51,8 +52,8 @@ const joined = (texts: readonly string[]): string =>
     }, '')
     .trim()
 
-/** A list behind a name: `Suppe – Brot, Butter`, `Suppe (Brot, Butter)`. */
-const LIST_BEHIND = /(?<=\p{L})\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))/u
+/** A list behind a name: `Suppe – Brot, Butter`, `Suppe · Brot`, `Suppe (Brot, Butter)`. */
+const LIST_BEHIND = /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))(.*)$/u
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
@@ -72,14 +73,14 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
       .slice(length + 1)
       .every(({ text }, index) => isContinuation(text) || GOES_ON.test(lines[length + index]?.text ?? ''))
   const [named = '', ...others] = isLabel ? texts.slice(1) : texts
-  const open = /\([^()]*$/u.exec(named)?.[0] ?? named.split(LIST_BEHIND)[1] ?? ''
+  const open = /\([^()]*$/u.exec(named)?.[0] ?? LIST_BEHIND.exec(named)?.[1] ?? ''
   const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
   const rest = [open, ...others]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = (isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)).filter(
     ({ text }) => text !== '',
   )
-  const description = withoutBrackets(withoutComma(joined([...rest, ...behind])))
+  const description = withoutBrackets(withoutComma(joined([...rest, ...behind]))).replaceAll(/\s[·•∙](?=\s)/gu, ',')
   const uncertainties: DishUncertainty[] = []
   const isUncertain =
     hasUnreadableLetters(name) ||
@@ -194,9 +195,8 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   const isMenu = noMenu === null && areDishes(drafts, hasHeading)
-  return drafts
-    .flatMap((draft, index) => (mayBeDish(draft, index, drafts) ? lineOf(draft, min, minCents, isMenu) : []))
-    .slice(0, SERVER_LIMITS.dishesPerPhoto)
+  const lines = drafts.filter(mayBeDish).map((draft) => lineOf(draft, min, minCents, isMenu))
+  return withPageDoubts(lines).slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
 
 /** Whether two lines are the same dish of the same day at the same price. */

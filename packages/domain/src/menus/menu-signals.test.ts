@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { readDishes } from './read-dishes.ts'
+import { laidOut, listAt, type Placed } from './test-support/laid-out.ts'
+import { pageOf } from './test-support/page-of.ts'
+import { written } from './test-support/written.ts'
+
+const TODAY = '2026-11-22'
+
+const read = (...lines: readonly string[]): readonly string[] =>
+  readDishes(pageOf(lines.join('\n')), TODAY).map(written)
+
+describe('a text beside a price that is no dish', () => {
+  it('is a deposit, whose word stands behind the price', () => {
+    expect(read('Mittagskarte', 'Gulasch 9,50', 'Rückgabe der Schale 4,00 € Pfand')).toEqual(['+ Gulasch 9,50'])
+  })
+
+  it('is another size of the dish above', () => {
+    expect(read('Mittagskarte', 'Gulasch 9,50', 'Seniorenportion 7,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+})
+
+describe('a word in front of a price', () => {
+  it('names the price of its own dish if several have it', () => {
+    expect(read('Mittagskarte', 'Gulasch', 'Preis: 9,50 €', '', 'Soljanka', 'Preis: 6,50 €')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('names the price of all dishes if it stands once', () => {
+    expect(read('Mittagstisch', 'zum Preis von 8,50 €', 'Gulasch', 'Soljanka')).toEqual([
+      '+ Gulasch 8,50',
+      '+ Soljanka 8,50',
+    ])
+  })
+})
+
+describe('a number in front of a name', () => {
+  it('counts menus, with a letter or three digits', () => {
+    expect(read('Mittagskarte', 'T 2 Gulasch 9,50', '307 Soljanka 6,50', '3 Reibekuchen 7,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+      '+ 3 Reibekuchen 7,50',
+    ])
+  })
+
+  it('counts dishes from day to day, behind the days', () => {
+    expect(
+      read('Mo 23.11. 31 Soljanka 9,00', '32 Matjes 8,00', 'Di 24.11. 41 Gulasch 8,00', '42 Backfisch 7,00'),
+    ).toEqual(['+ Mo: Soljanka 9,00', '+ Mo: Matjes 8,00', '+ Di: Gulasch 8,00', '+ Di: Backfisch 7,00'])
+  })
+
+  it('is no year behind a date, and begins no date in front of a name', () => {
+    expect(read('Mo 23.11. 31 Soljanka 9,00', 'Di 24.11. 32 Gulasch 8,00')).toEqual([
+      '- Mo: 31 Soljanka 9,00 ? odd-name',
+      '- Di: 32 Gulasch 8,00 ? odd-name',
+    ])
+    expect(read('Mittagskarte', '22. Maishähnchen 9,00', '23. Junger Gouda 8,00', '24. Gulasch 7,00')).toEqual([
+      '+ Maishähnchen 9,00',
+      '+ Junger Gouda 8,00',
+      '+ Gulasch 7,00',
+    ])
+  })
+})
+
+describe('signs around a name', () => {
+  it('are abbreviations of allergens', () => {
+    expect(read('Mittagskarte', 'Gulasch (GlW, SL) 9,50', 'Soljanka (Ei) 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('separate sides', () => {
+    expect(read('Mittagskarte', 'Gulasch · Klöße · Rotkohl 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch (Klöße, Rotkohl) 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('begin the items of a list below a name', () => {
+    expect(read('Mittagskarte', 'Gulasch 9,50', '- Klöße', '- Rotkohl', 'Soljanka 6,50', '- Brot')).toEqual([
+      '+ Gulasch (Klöße Rotkohl) 9,50',
+      '+ Soljanka (Brot) 6,50',
+    ])
+  })
+
+  it('mark no vegan dish by a word of its name', () => {
+    expect(read('Mittagskarte', 'Pizza Vegana 9,50', 'Gulasch 8,50')).toEqual(['+ Pizza Vegana 9,50', '+ Gulasch 8,50'])
+  })
+})
+
+describe('a page that leaves open what its dishes are', () => {
+  it('has no ticked dish if most are uncertain', () => {
+    const odd = ['Gulasch mit 9,50', 'Soljanka mit 6,50', 'Braten mit 8,50', 'Schnitzel mit 9,90']
+    expect(
+      read('Mittagskarte', 'Linsensuppe 5,50', ...odd, 'Kartoffelsuppe 5,90').filter((line) => line.startsWith('+')),
+    ).toEqual([])
+  })
+
+  it('has no ticked dish if most cost less than a lunch', () => {
+    const goods = ['Laugenbrezel', 'Käsebrötchen', 'Apfelkuchen', 'Brotlaib', 'Zwiebelkuchen', 'Quarktasche']
+    expect(
+      read('Unser Angebot', ...goods.map((name, index) => `${name} ${index + 1},20`)).filter((line) =>
+        line.startsWith('+'),
+      ),
+    ).toEqual([])
+  })
+})
+
+it('a name below a line without a price, which may be its beginning, is uncertain', () => {
+  expect(read('Mittagskarte', 'Linsensuppe mit Brot 5,50', 'A. Nudelpfanne mit Pilz', 'B. Hähnchen 8,50')[1]).toMatch(
+    /^- .*unclear-price$/u,
+  )
+})
+
+describe('words on a sheet', () => {
+  it('keeps a word whose first letter descends in some fonts only', () => {
+    const page = laidOut(
+      listAt(60, 500, 120, [['Mittagskarte'], ['Curry mit Jasminreis und Ei', '8,90'], ['Gulasch', '9,50']]),
+    ).map((line) =>
+      line.map((word) =>
+        word.text === 'Jasminreis' ? { ...word, area: { ...word.area, height: word.area.height * 0.78 } } : word,
+      ),
+    )
+    expect(readDishes(page, TODAY).map(written)).toEqual(['+ Curry mit Jasminreis und Ei 8,90', '+ Gulasch 9,50'])
+  })
+
+  it('keeps a line together across a dash, which is far lower than its words', () => {
+    const texts: readonly Placed[] = [
+      { text: 'Mittagskarte', x: 300, y: 80, size: 24, align: 'centre' },
+      ...listAt(60, 520, 140, [
+        ['Essen 1 – Gulasch mit Klößen', '9,50'],
+        ['Essen 2 – Soljanka mit Brot', '6,50'],
+        ['Essen 3 – Linsensuppe', '5,50'],
+      ]),
+    ]
+    const page = laidOut(texts).map((line) =>
+      line.map((word) =>
+        word.text === '–'
+          ? {
+              ...word,
+              area: { ...word.area, top: word.area.top + word.area.height * 0.6, height: word.area.height * 0.1 },
+            }
+          : word,
+      ),
+    )
+    expect(readDishes(page, TODAY).map(written)).toEqual([
+      '+ Gulasch mit Klößen 9,50',
+      '+ Soljanka mit Brot 6,50',
+      '+ Linsensuppe 5,50',
+    ])
+  })
+
+  it.each([0, 3])('gives days beside the middle of their rows these rows, in a photo turned by %s degrees', (tilt) => {
+    const weeks = [
+      ['Montag', ['Gulasch', 'Soljanka', 'Linsensuppe']],
+      ['Dienstag', ['Backfisch', 'Milchreis']],
+      ['Mittwoch', ['Sauerbraten', 'Matjes', 'Pilzpfanne']],
+      ['Donnerstag', ['Frikadelle', 'Spätzle']],
+    ] as const
+    let row = 0
+    const texts = weeks.flatMap(([day, names]) => {
+      const top = 140 + row * 26
+      row += names.length
+      const middle = top + ((names.length - 1) * 26) / 2
+      return [
+        { text: day, x: 60, y: middle },
+        ...listAt(
+          200,
+          520,
+          top,
+          names.map((name, index) => [name, `${5 + index},50`] as const),
+          26,
+        ),
+      ]
+    })
+    expect(
+      readDishes(
+        laidOut([{ text: 'Wochenkarte', x: 300, y: 80, size: 24, align: 'centre' }, ...texts], { tilt }),
+        TODAY,
+      ).map(written),
+    ).toEqual(
+      weeks.flatMap(([day, names]) => names.map((name, index) => `+ ${day.slice(0, 2)}: ${name} ${5 + index},50`)),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import type { Card } from './card.ts'
+import { dayMark, dishInText, priceGroups } from './dish-html.ts'
+import { pick } from './features.ts'
+import { footHtml, headHtml } from './frame-html.ts'
+import { groupHtml, listHtml } from './list-html.ts'
+import { priceText } from './price-text.ts'
+import { seeded } from './seeded.ts'
+
+/** The days of a week as sentences, in a paragraph each or all in one. */
+export const textHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const separator = pick([' oder ', ' · ', '; ', ' / '], random)
+  const isOneParagraph = random() < 0.3
+  const days = card.groups.map(({ day, dishes }) => {
+    const sentence = dishes.map((dish) => dishInText(card, dish)).join(separator)
+    const text = `<b>${dayMark(card.features.days, day, true)}</b>${sentence}`
+    return isOneParagraph ? text : `<p class="dish">${text}</p>`
+  })
+  const lines = isOneParagraph ? `<p class="dish">${days.join('. ')}.</p>` : days.join('')
+  return `${headHtml(card, '')}<div class="lines">${lines}</div>${footHtml(card, '')}`
+}
+
+const WEEKS = [
+  ['KW 48', 'KW 49'],
+  ['23.11. – 27.11.', '30.11. – 4.12.'],
+  ['Diese Woche (23. – 27.11.)', 'Nächste Woche (30.11. – 4.12.)'],
+  ['48. Woche: 23. bis 27. November', '49. Woche: 30. November bis 4. Dezember'],
+] as const
+
+/** Two weeks beside each other. */
+export const twoWeeksHtml = (card: Card): string => {
+  const [one, other] = pick(WEEKS, seeded(card.seed, 6))
+  const week = (name: string, start: number) =>
+    `<div><h2 class="week">${name}</h2>${card.groups
+      .slice(start, start + 5)
+      .map((group) => groupHtml(card, group))
+      .join('')}</div>`
+  return `${headHtml(card, '')}<div class="lines halves">${week(one, 0)}${week(other, 5)}</div>${footHtml(card, '')}`
+}
+
+/** A list with groups of prices, which stand once above or below it. */
+export const groupsHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const sign = pick([':', ' ='], random)
+  const prices = card.setCents.map(
+    (cents, index) =>
+      `<span class="price">${priceGroups(card.seed)[index]}${sign} ${priceText(card.features.price, cents)}</span>`,
+  )
+  const legend = `<div class="set">${prices.join(pick([' · ', ' &nbsp; ', '<br>'], random))}</div>`
+  const start = '<div class="lines'
+  return random() < 0.5 ? `${listHtml(card)}${legend}` : listHtml(card).replace(start, `${legend}${start}`)
+}
+
+const NAVIGATIONS = [
+  ['Start', 'Speisekarte', 'Mittagstisch', 'Reservieren', 'Kontakt'],
+  ['Home', 'Über uns', 'Karte', 'Lunch', 'Anfahrt'],
+  ['Aktuelles', 'Mensen', 'Speisepläne', 'Preise', 'FAQ'],
+] as const
+
+const TABS = [
+  ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+  ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'],
+  ['23.11.', '24.11.', '25.11.', '26.11.', '27.11.'],
+  ['Heute', 'Morgen', 'Woche', 'Vorschau'],
+] as const
+
+const spans = (texts: readonly string[]): string => texts.map((text) => `<span>${text}</span>`).join('')
+
+/** A screen of a web site: navigation, tabs of days, and the list of one day. */
+export const webHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const navigation = `<div class="bar">${spans(pick(NAVIGATIONS, random))}</div>`
+  const tabs = random() < 0.6 ? `<div class="bar tabs">${spans(pick(TABS, random))}</div>` : ''
+  const links = `<div class="bar foot">${spans(['Impressum', 'Datenschutz', 'AGB', '© 2026'])}</div>`
+  const cookies =
+    random() < 0.3
+      ? '<div class="small banner">Diese Seite verwendet Cookies. <span class="button">Ablehnen</span> <span class="button">Akzeptieren</span></div>'
+      : ''
+  return `${navigation}${tabs}${listHtml(card)}${links}${cookies}`
+}

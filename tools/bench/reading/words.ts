@@ -1,0 +1,152 @@
+import type { Half } from './features.ts'
+import { JUDGED } from './judged-words.ts'
+import { asDishes, split, type Words } from './vocabulary.ts'
+
+const WITH_MEAT_OR_FISH = split(`
+  Schweinebraten; Sauerbraten; Rinderroulade; Kohlroulade; Wiener Schnitzel; Jägerschnitzel; Burgunderbraten; Hackbraten
+  Königsberger Klopse; Frikadelle; Bulette; Currywurst; Bratwurst; Leberkäse; Leberknödel; Maultaschen; Schlachtplatte
+  Kassler; Eisbein; Krustenbraten; Spießbraten; Szegediner Gulasch; Rindergulasch; Gulaschsuppe; Tafelspitz; Zwiebelrostbraten
+  Kalbsragout; Kalbsbratwurst; Hühnerfrikassee; Hähnchenbrust; Hähnchenkeule; Brathähnchen; Hühnersuppe; Putengeschnetzeltes
+  Zürcher Geschnetzeltes; Cordon bleu; Putensteak; Entenkeule; Gänsekeule; Lammragout; Lammkeule; Wildgulasch; Rehragout
+  Spaghetti Bolognese; Lasagne al forno; Penne all'arrabbiata con pollo; Spaghetti Carbonara; Tagliatelle mit Lachs
+  Chili con Carne; Bœuf Stroganoff; Burger vom Rind; Spareribs; Pulled Pork; Nackensteak; Rumpsteak; Holzfällersteak
+  Kabeljaufilet; Seelachsfilet; Rotbarschfilet; Lachsfilet; Zanderfilet; Forelle Müllerin; Matjesfilet; Backfisch; Fischfrikadelle
+  Fischsuppe; Garnelenpfanne; Thunfischsalat; Backhendl; Hähnchencurry; Chicken Korma; Ente süßsauer; Bami Goreng; Nasi Goreng
+  Gyrosteller; Hähnchenspieß; Adana Kebap; Köfte; Linseneintopf mit Wiener; Erbsensuppe mit Speck; Grünkohl mit Pinkel
+  Labskaus; Birnen, Bohnen und Speck; Himmel und Erde; Saure Nieren; Schinkennudeln; Flammkuchen Elsässer Art; Strammer Max
+  Bauernfrühstück; Wurstsalat; Sülze; Tellersülze; Blutwurst; Pfefferpotthast; Dibbelabbes; Zwiebelkuchen mit Speck; Caesar Salad
+  Schweinemedaillons; Rinderschmorbraten; Ossobuco; Kalbsleber Berliner Art; Boeuf Bourguignon; Cevapcici; Hackfleischpfanne; Krautwickel
+  Pfefferrahmschnitzel; Münchner Schnitzel; Fleischkäse gebacken; Nürnberger Rostbratwürste; Saltimbocca; Rinderleber; Wildschweinragout
+  Putenbrust; Chicken Wings; Hühnerbein geschmort; Entenbrust; Gänsebraten; Perlhuhn; Hirschgulasch; Kaninchenkeule; Lammcurry
+  Dorade vom Grill; Pangasiusfilet; Heilbutt; Rotbarsch Finkenwerder Art; Scholle; Steinbeißer; Bismarckhering; Calamari fritti; Muscheln in Weißwein
+  Tagliatelle al Salmone; Spaghetti Vongole; Rigatoni al Ragù; Pizza Prosciutto; Döner Teller; Tom Kha Gai; Bulgogi; Pulled Beef Burger; Club Sandwich
+  Soljanka; Würzfleisch mit Toast; Tote Oma; Kesselgulasch; Falscher Hase; Senfbraten; Schweinshaxe; Schaschlik; Bockwurst mit Brot
+  Mettwürstchen auf Wirsing; Krakauer; Schweinesteak Balkan Art; Toast Hawaii; Schnitzel Hamburger Art; Rahmschnitzel; Kotelett
+  Rindfleisch mit Meerrettichsoße; Böfflamott; Rinderschaschlik; Roastbeef mit Remoulade; Kalbsrahmgulasch; Kutteln; Linsen mit Spätzle und Saiten
+  Geflügelfrikassee; Halbes Hähnchen; Hähnchen-Nuggets; Putenschnitzel; Putencurry; Hühnernudelsuppe; Entenbraten; Hasenkeule; Wildburger
+  Fischstäbchen; Fish and Chips; Schellfisch in Senfsoße; Viktoriabarschfilet; Lachs-Spinat-Lasagne; Wolfsbarsch; Brathering; Matjes Hausfrauen Art; Thai-Garnelen
+  Pizza Tonno; Pizza Salami; Pizza Diavolo; Rigatoni all'Amatriciana; Lasagne della Casa; Tortellini alla Panna; Vitello tonnato; Scaloppine al Limone; Pollo alla Cacciatora
+  Gyros Pita; Souvlaki; Bifteki; Moussaka; Lahmacun; Iskender Kebap; Dürüm; Manti; Lammspieß; Schawarma; Plov; Pelmeni
+  Gebratene Nudeln mit Hühnerfleisch; Knusprige Ente; Chop Suey mit Rind; Hühnerfleisch Gong Bao; Pho Bo; Bun Cha; Pad Thai mit Garnelen; Massaman Curry
+  Butter Chicken; Chicken Tikka Masala; Lamm Vindaloo; Chicken Biryani; Ramen mit Schweinebauch; Udon mit Rind; Poke Bowl Lachs; Chicken Teriyaki; Bibimbap mit Rind
+  Quiche Lorraine; Chicken Burger; Hot Dog; Pastrami-Sandwich; Burrito mit Pulled Chicken; Enchiladas; Jambalaya; 2 Wiener mit Kartoffelsalat; 6 Nürnberger
+`)
+
+const VEGETARIAN = split(`
+  Käsespätzle; Gemüselasagne; Spinatknödel; Semmelknödel in Rahm; Schwammerlgulasch; Rahmchampignons; Kartoffelpuffer; Reiberdatschi
+  Kaiserschmarrn; Milchreis; Grießbrei; Apfelstrudel; Dampfnudel; Germknödel; Arme Ritter; Eierkuchen; Pfannkuchen; Quarkkeulchen
+  Senfeier; Spiegeleier auf Spinat; Eier in grüner Soße; Bauernomelett; Käseomelett; Gemüsequiche; Lauchquiche; Tomatentarte
+  Kürbisrisotto; Pilzrisotto; Spargelrisotto; Gnocchi in Gorgonzola; Ravioli mit Ricotta; Tortellini in Sahne; Penne Quattro Formaggi
+  Spaghetti mit Pesto; Pizza Margherita; Pizza Funghi; Flammkuchen mit Ziegenkäse; Camembert gebacken; Halloumiteller; Palak Paneer
+  Rahmspinat; Kohlrabischnitzel; Sellerieschnitzel; Gemüsefrikadelle; Blumenkohl überbacken; Nudelauflauf; Kartoffelgratin
+  Ofenkartoffel mit Quark; Kartoffelsuppe; Tomatencremesuppe; Kürbiscremesuppe; Spargelcremesuppe; Käsesuppe; Griechischer Salat
+  Allgäuer Käsepfanne; Brokkoliauflauf; Champignonrahmsuppe; Eieromelette; Fetakäse gebacken; Gemüsestrudel; Kartoffelrösti; Kräuterquark mit Pellkartoffeln
+  Mac and Cheese; Rigatoni Caprese; Pizza Verdure; Saag Paneer; Schupfnudeln in Rahm; Spinatlasagne; Topfenknödel; Waldpilzragout; Zwiebelsuppe; Rührei auf Toast
+  Eierragout; Setzeier auf Kartoffelpüree; Kartoffel-Lauch-Auflauf; Krautspätzle; Kirschmichel; Hefeklöße mit Heidelbeeren; Palatschinken; Grießklößchensuppe
+  Gnocchi Sorrentina; Ravioli Spinaci; Tortelloni Zucca; Pizza Spinaci; Pizza Quattro Formaggi; Pasta al Limone; Melanzane alla Parmigiana; Risotto ai Funghi; Caprese
+  Gefüllte Zucchini; Gemüse-Moussaka; Spanakopita; Gözleme; Shakshuka; Paneer Tikka; Malai Kofta; Dal Makhani; Gemüse-Tempura; Blumenkohl-Käse-Bratling
+  Ofenkäse; Salat mit Ziegenkäse; Rote-Bete-Ravioli; Kartoffel-Gemüse-Pfanne; Käse-Lauch-Suppe; Spinat-Feta-Quiche; 3 Reibekuchen; Broccoli-Nuss-Ecken
+`)
+
+const VEGAN = split(`
+  Linsensuppe; Möhrensuppe; Erbseneintopf; Bohneneintopf; Gemüseeintopf; Minestrone; Kichererbsencurry; Gemüsecurry; Linsendal
+  Aloo Gobi; Chana Masala; Kokoscurry; Tofupfanne; Tofu süßsauer; Gemüsewok; Glasnudelsalat; Sommerrollen; Falafelteller; Hummusteller
+  Couscoussalat; Bulgursalat; Quinoabowl; Buddha Bowl; Ratatouille; Chili sin Carne; Spaghetti Napoli; Penne Arrabbiata
+  Gemüsepaella; Pilzpfanne; Grünkernbratling; Seitangulasch; Sojageschnetzeltes; Linsenbolognese; Ofengemüse; Gefüllte Paprika
+  Auberginenpfanne; Kürbisgulasch; Krautfleckerl; Kartoffelgulasch; Rote-Bete-Suppe; Gazpacho; Pellkartoffeln mit Leinöl
+  Auberginencurry; Bohnenchili; Couscouspfanne; Erdnusscurry; Gemüsebällchen; Graupeneintopf; Kichererbseneintopf; Kürbiscurry; Linsenbraten; Lauchsuppe
+  Misosuppe; Penne Napoli; Polenta mit Pilzen; Reispfanne; Selleriesuppe; Tofu Teriyaki; Wirsingeintopf; Zucchinipfanne
+  Gebratener Reis mit Gemüse; Gebratene Nudeln mit Tofu; Rotes Thaicurry; Grünes Thaicurry; Frühlingsrollen; Gemüse-Samosa; Baigan Bharta; Avocado-Maki; Edamame-Bowl
+  Spaghetti Aglio e Olio; Pasta al Pomodoro; Pizza Vegana; Tabouleh; Imam Bayildi; Weiße Bohnensuppe; Steckrübeneintopf; Pastinakensuppe; Rote Linsensuppe; Maiscremesuppe
+  Kartoffel-Möhren-Eintopf; Jackfruit-Burger; Veganes Schnitzel; Sojabolognese; Pilzgulasch; Tofuspieße; Süßkartoffelcurry; Gemüse-Couscous; Ofenkürbis; Kürbis-Linsen-Topf
+`)
+
+const TUNING: Words = {
+  dishes: [...asDishes(WITH_MEAT_OR_FISH, null), ...asDishes(VEGETARIAN, 'vegetarisch'), ...asDishes(VEGAN, 'vegan')],
+  sides: split(`
+    Salzkartoffeln; Petersilienkartoffeln; Bratkartoffeln; Pommes frites; Kartoffelsalat; Rotkohl; Sauerkraut; Blattsalat; Gurkensalat
+    Basmatireis; Wildreis; Ofengemüse; Erbsen und Möhren; Apfelmus; Preiselbeeren; Röstzwiebeln; Bauernbrot; Baguette; Zwiebeln
+    Rosenkohl; Brokkoli; Pfannengemüse; Kichererbsen; Bohnensalat; Krautsalat; Tomatensalat; Pfefferminze; gerösteten Kernen; Kresse
+    Rosmarinkartoffeln; Kroketten; Kartoffelecken; Süßkartoffelpommes; Jasminreis; Duftreis; Langkornreis; Couscous; Bulgur; Blaukraut
+    Wirsing; Bayrisch Kraut; Blattspinat; Zuckerschoten; Prinzessbohnen; Fingermöhren; Karottengemüse; Kaisergemüse; Grillgemüse; Rucola
+    Feldsalat; Eisbergsalat; Rote Bete; Mais; Sprossen; Koriander; Cashewkernen; Limette; Ciabatta; Fladenbrot; Mangochutney; Champignonsoße
+  `),
+  splitSide: ['Petersilien', 'kartoffeln'],
+  restaurants: split(`
+    Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt
+    Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck; Teller & Rand; Brauhaus Kupferdach; Kombüse am Kai
+    Fleischerei Sandgrube; Asia Imbiss Lotusteich; Ristorante La Quercia; Bäckerei Morgenrot; Kantine am Hafenbecken; Landgasthof Drei Buchen; Currysterne
+    Deli Grünzeug; Betriebsrestaurant Halle 3; Zur alten Mühle; Pho Bambus; Metzgerei Wiesner und Sohn; Taverna Odysseus; Kochwerk; Eck-Bistro; Rathausstuben
+  `),
+  titles: {
+    week: split(`
+      Wochenkarte; Speiseplan; Mittagstisch; Unser Wochenplan; Mittagsangebote; Wochenmenü; Essensplan; Menüplan
+      Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote
+    `),
+    day: split(`
+      Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü
+      Mittagspause; Heute auf dem Teller
+    `),
+    any: split(`
+      Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte
+      Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag
+    `),
+  },
+  sublines: {
+    week: [
+      'KW 48',
+      '23.11. - 27.11.2026',
+      'vom 23. bis 27. November',
+      '48. Kalenderwoche',
+      '23.11. – 27.11.26',
+      'Mo. 23.11. bis Fr. 27.11.2026',
+      'gültig vom 23.11. bis 27.11.',
+      'KW 48/2026',
+      'Woche vom 23. November',
+      '',
+      '',
+    ],
+    any: [
+      'Montag bis Freitag 11:30 - 14:30 Uhr',
+      'Mo-Fr 11.30-14.00',
+      'frisch gekocht',
+      '11:30 bis 14:30 Uhr',
+      'Mo. - Fr. von 11 bis 15 Uhr',
+      'täglich frisch',
+      'von 12 bis 15 Uhr',
+      '',
+      '',
+      '',
+      '',
+    ],
+  },
+  sections: split(`
+    Suppen; Hauptgerichte; Vegetarisches; Salate; Aus der Pfanne; Klassiker
+    Vorspeisen; Pasta; Pizza; Fisch; Vom Rost; Bowls; Eintöpfe; Hausmannskost; Aus dem Wok; Fleischgerichte; Currys; Schnelle Küche; Unsere Empfehlung
+  `),
+  kickers: split(`
+    Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma
+    Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu
+  `),
+  feet: split(`
+    Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000
+    A Gluten, C Eier, G Milch, L Sellerie; 1 mit Farbstoff, 2 konserviert, 3 geschwefelt; Reservierung: 030 0000000; Änderungen vorbehalten
+    Mittagstisch Mo-Fr 11:30-14:30 Uhr; Nur Barzahlung; www.kueche.example; Alle Gerichte auch zum Mitnehmen; Musterweg 12, 10115 Berlin
+    Preise in Euro inkl. MwSt.; Allergene auf Anfrage; Vorbestellung unter 0171 0000000; Wir freuen uns auf Ihren Besuch; Kartenzahlung ab 10 Euro
+    a Weizen, c Ei, g Milch, i Sellerie; (1) mit Konservierungsstoff, (4) mit Phosphat; Samstag und Sonntag geschlossen; Kurzfristige Änderungen möglich
+    Geöffnet Mo. - Fr. 10 - 15 Uhr; Lieferung ab 5 Portionen; Folgen Sie uns auf Instagram; Mehrwegschale gegen 5 € Pfand; Am Kanal 7, 20457 Hamburg; info@kochwerk.example
+  `),
+  columns: [
+    ['Menü 1', 'Menü 2', 'Menü 3'],
+    ['Menü I', 'Menü II', 'Menü III'],
+    ['Stammessen', 'Tagesgericht', 'Aktion'],
+    ['Vollkost', 'Leichte Kost', 'Kleines Gericht'],
+    ['Menü A', 'Menü B', 'Menü C'],
+    ['Essen 1', 'Essen 2', 'Essen 3'],
+    ['Linie 1', 'Linie 2', 'Linie 3'],
+    ['Gericht I', 'Gericht II', 'Gericht III'],
+    ['Tagesmenü', 'Fitmenü', 'Wochenhit'],
+  ],
+}
+
+export const WORDS: Readonly<Record<Half, Words>> = { tuning: TUNING, judged: JUDGED }
