@@ -6,7 +6,8 @@ import { leaderHtml } from './dish-html.ts'
 import { isMenu, type Layout } from './features.ts'
 import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
-import { groupsHtml, textHtml, twoWeeksHtml, webHtml } from './page-html.ts'
+import { buffetHtml, coursesHtml, partsHtml } from './meal-html.ts'
+import { boxBesideHtml, folderHtml, groupsHtml, postHtml, textHtml, twoWeeksHtml, webHtml } from './page-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import { headerHtml, mergedHtml, numberedHtml, orderFormHtml, sizesHtml, tableHtml } from './table-html.ts'
@@ -33,17 +34,29 @@ const plainHtml = (card: Card): string => {
     <div class="lines ${columns > 1 ? 'two' : ''}">${html.join('')}</div><div class="foot">${foot.map((line) => `<div>${line}</div>`).join('')}</div>`
 }
 
+/** Widths and heights of cards of other sizes than A4. */
+const SIZES: { readonly [name in Layout]?: readonly [width: number, height: number] } = {
+  'single dish': [900, 900],
+  'social post!': [640, 1080],
+}
+
 /** Layouts that are neither lists nor tables of menus. */
 const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'table, merged days': mergedHtml,
-  'table, order form!': orderFormHtml,
+  'table, order form': orderFormHtml,
   'list with sizes': sizesHtml,
   'menus with set prices': numberedHtml,
   'list with header': headerHtml,
-  'running text!': textHtml,
-  'two weeks!': twoWeeksHtml,
-  'price groups!': groupsHtml,
-  'web page!': webHtml,
+  'running text': textHtml,
+  'two weeks': twoWeeksHtml,
+  'price groups': groupsHtml,
+  'web page': webHtml,
+  'table, parts of meals!': partsHtml,
+  'folded flyer!': folderHtml,
+  'courses!': coursesHtml,
+  'social post!': postHtml,
+  'box beside the week!': boxBesideHtml,
+  'buffet!': buffetHtml,
 }
 
 /** Returns the HTML of a card, the same each time. */
@@ -51,15 +64,16 @@ export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name, spacing } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    /^(?:table, days as|three|two weeks)/u.test(layout) || (layout.startsWith('table') && random() < 0.5)
-  const [width, height] = layout === 'single dish' ? [900, 900] : isLandscape ? [1080, 810] : [810, 1080]
+    /^(?:table, (?:days as|parts)|three|two weeks|folded)/u.test(layout) ||
+    (layout.startsWith('table') && random() < 0.5)
+  const [width, height] = SIZES[layout] ?? (isLandscape ? [1080, 810] : [810, 1080])
   const content = isMenu(layout)
     ? (CONTENTS[layout] ?? (layout.startsWith('table') ? tableHtml : listHtml))(card)
     : plainHtml(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
     layout === 'receipt' ? 'receipt' : '',
-    name === 'wrapped' || name === 'narrow' || name === 'hanging' || name === 'balanced' ? name : '',
+    classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',

@@ -39,9 +39,15 @@ export const CARD_STYLE = `
   .single { display: flex; flex-direction: column; justify-content: center; text-align: center; } .single .dish { margin-bottom: 1.6em; }
   .single .name { font-size: 1.7em; line-height: 1.2; } .single .detail { font-size: 1.2em; } .single .price { font-size: 2em; } .single .own, .prices-left .single .own { text-align: center; }
   .green { background: #d3e6c5; color: #1d2b16; } .solid-border { border-bottom: 1px solid currentColor; } .dotted-rows tr { border-bottom: 1px dotted currentColor; }
-  .badge { flex: none; max-width: 6em; padding: .25em .5em; border: 2px solid currentColor; border-radius: 1em; text-align: center; font-weight: 700; } .badge .price { white-space: normal; }
+  .badge { flex: none; max-width: 10em; padding: .25em .5em; border: 2px solid currentColor; border-radius: 1em; text-align: center; font-weight: 700; } .badge .price { white-space: normal; }
   .justified .dish, .justified td { text-align: justify; } .halves { display: grid; grid-template-columns: 1fr 1fr; gap: 2em; align-content: start; } .halves h2 { font-size: 1.1em; } .halves h2.week { font-size: 1.3em; }
   .ruled .halves > div + div { border-left: 1px solid currentColor; padding-left: 1em; }
   .bar { display: flex; flex-wrap: wrap; gap: .3em 1.2em; font-size: .8em; } .tabs { border-bottom: 2px solid currentColor; padding-bottom: .3em; font-size: 1em; } .bar.foot { justify-content: center; font-size: .7em; }
   .button { border: 1px solid currentColor; border-radius: .3em; padding: 0 .5em; } .banner { border-top: 1px solid currentColor; padding-top: .4em; }
+  .letterspaced .name { letter-spacing: .12em; } .underlined .name { text-decoration: underline; } .italics { font-style: italic; } .crowded { line-height: 1.08; } .crowded .dish { margin-bottom: .2em; }
+  .letterhead { border-top: 18px solid #2a5d8f; } .cells { border-collapse: separate; border-spacing: .35em; } .cells td, .cells th { border: 1px solid currentColor; }
+  .in-the-middle, .in-the-middle .own { text-align: center; } .folder { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 100%; } .page { padding: 0 1.2em; } .page + .page { border-left: 1px dashed currentColor; } .page h1 { font-size: 1.4em; }
+  .cover, .cover .head { text-align: center; } .cover { display: flex; flex-direction: column; justify-content: space-around; }
+  .beside { display: grid; grid-template-columns: 3fr 2fr; gap: 1.6em; align-items: start; } .framed-box { border: 2px solid currentColor; padding: .2em .8em .6em; }
+  .picture h1 { font-size: 1.6em; } .picture { flex: 1; display: flex; flex-direction: column; background: #8882; padding: 1em; }
   .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; }`

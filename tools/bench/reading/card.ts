@@ -1,55 +1,9 @@
-import { addDays, type CivilDate, type DishDiet, type Weekday } from '@mahlzeit/domain'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
+import { CARD_DAYS, type CardDay, NEXT_DAYS } from './card-days.ts'
+import { between, type CardDish, type Draw, dishOf, drawCents, shuffled, type TruthDish } from './card-dish.ts'
 import { type Features, featuresOf, type Half, isMenu, layoutsOf, pick } from './features.ts'
 import { seeded } from './seeded.ts'
-import type { VocabularyDish, Words } from './vocabulary.ts'
 import { WORDS } from './words.ts'
-
-/** A day of the weeks of the cards: 23 November to 4 December 2026, without the weekend. */
-export interface CardDay {
-  readonly weekday: Weekday
-  readonly date: CivilDate
-  /** The date as menus write it: `23.11.` */
-  readonly short: string
-  /** The date with its month as a word: `23. November` */
-  readonly long: string
-}
-
-export const TODAY: CivilDate = '2026-11-23'
-
-const workdaysFrom = (monday: CivilDate): readonly CardDay[] =>
-  (['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const).map((weekday, index) => {
-    const date = addDays(monday, index)
-    const [, month, day] = date.split('-').map(Number)
-    return { weekday, date, short: `${day}.${month}.`, long: `${day}. ${month === 11 ? 'November' : 'Dezember'}` }
-  })
-
-export const CARD_DAYS = workdaysFrom(TODAY)
-
-const NEXT_DAYS = workdaysFrom(addDays(TODAY, 7))
-
-/** What a reader should find of a dish. */
-export interface TruthDish {
-  /** The name; further ones where the type does not tell name and description apart. */
-  readonly names: readonly [string, ...string[]]
-  readonly cents: number
-  /** Null for each day of the card. */
-  readonly day: CardDay | null
-  /** Null if the card marks none that letters tell. */
-  readonly diet: DishDiet | null
-}
-
-/** A dish as it is drawn. */
-export interface CardDish extends TruthDish {
-  readonly fact: VocabularyDish
-  /** The name with the places where its line ends as `\n`. */
-  readonly lines: string
-  readonly detail: string
-  /** Codes of allergens and additives: `A,C,G`; empty if none. */
-  readonly codes: string
-  /** The price of an extra in cents, and what it is. */
-  readonly extra: { readonly cents: number; readonly side: string } | null
-}
 
 /** Dishes under a heading: those of a day, of a section, or all. */
 export interface CardGroup {
@@ -79,122 +33,6 @@ const isTable = (layout: string): boolean => layout.startsWith('table')
 /** Whether a layout has several menus a day in fixed columns or with numbers. */
 const hasColumns = (layout: string): boolean => isTable(layout) || layout === 'menus with set prices'
 
-const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] => {
-  const keyed = items.map((item) => ({ item, key: random() }))
-  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
-}
-
-const between = (least: number, most: number, random: () => number): number =>
-  least + Math.floor(random() * (most - least + 1))
-
-/** Writes cents as euros: `6,90`. */
-export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
-
-interface Draw {
-  readonly features: Features
-  readonly random: () => number
-  readonly words: Words
-  readonly next: () => VocabularyDish
-}
-
-/** A price in cents, whole euros where the style has no cents. */
-const drawCents = (style: string, random: () => number): number => {
-  const whole = between(5, 14, random)
-  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–)/u.test(style)) return whole * 100
-  if (style === '6,5') return whole * 100 + pick([50, 50, 50, 80, 90], random)
-  return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
-}
-
-const CODES = ['A', 'A,C', 'A,C,G', 'G,L', 'A,G,L', 'C,G', 'A,D'] as const
-const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
-
-const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,FI'] as const
-
-const codesOf = ({ codes }: Features, random: () => number): string => {
-  if (codes === 'none' || random() < 0.25) return ''
-  if (codes === 'asterisks!') return pick(['*', '**', '***'], random)
-  const text = pick<string>(
-    codes === 'abbreviations!'
-      ? ABBREVIATIONS
-      : codes === 'digits' || codes === 'square brackets'
-        ? NUMBERS
-        : [...CODES, ...NUMBERS.slice(4)],
-    random,
-  )
-  return codes === 'slashes' ? text.toLowerCase().replaceAll(',', '/') : text
-}
-
-/** Breaks a name where its line ends. */
-const broken = (name: string, style: Features['name'], random: () => number): string => {
-  if (style === 'wrapped at a preposition') return name.replace(' mit ', '\nmit ')
-  if (style === 'wrapped') return pick([name.replace(' mit ', ' mit\n'), name.replace(/ (?=und \S+$)/u, '\n')], random)
-  return name
-}
-
-const detailOf = ({ features: { description }, random, words }: Draw, sides: readonly string[]): string => {
-  if (description === 'none' || random() < 0.15) return ''
-  const [one = '', two = ''] = sides
-  if (description === 'above the name') return pick(words.kickers, random)
-  if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
-  if (description === 'between bars') return `${one} | ${two}`
-  if (description === 'between dots!') return `${one} · ${two} · ${sides[2]}`
-  if (description === 'as a list!') return `- ${one}\n- ${two}`
-  if (description === 'with plus signs') return `+ ${one} + ${two}`
-  if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
-  return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
-}
-
-const DIET_WITHOUT_LETTERS: ReadonlySet<Features['marks']> = new Set(['none', 'icon', 'circled'])
-
-/** Draws a dish. */
-const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
-  const { features, random, words, next } = draw
-  const fact = next()
-  const sides = shuffled(words.sides, random)
-  const [start, end] = words.splitSide
-  const splitSide = start + end
-  const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
-  const isSimple = features.name === 'none' || / mit |,/u.test(fact.name)
-  const isSplit = features.name === 'split word'
-  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
-  const isUpper = features.name === 'in capitals'
-  const isQuoted = features.name === 'in quotes!'
-  const lines = isSplit
-    ? name.replace(splitSide, `${start}-\n${end}`)
-    : isQuoted
-      ? `„${name}“`
-      : broken(isUpper ? name.toUpperCase() : name, features.name, random)
-  const detail = detailOf(draw, others)
-  const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
-  const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
-  const also: string[] = []
-  if (isUpper) also.push(name.toUpperCase())
-  if (isQuoted) also.push(`„${name}“`)
-  if (/^(?:behind a bar|between bars)/u.test(features.description)) also.push(`${name} | ${detail}`)
-  if (features.description === 'behind a dash') also.push(`${name} – ${detail}`)
-  if (features.description === 'same size') also.push(`${name} ${detail}`)
-  if (features.description === 'in brackets') also.push(`${name} (${detail})`)
-  if (features.description === 'behind a comma') also.push(`${name}, ${detail}`)
-  if (extra && features.extras === 'in the name')
-    also.push(
-      ...[name, ...also].flatMap((each) => [
-        `${each} (mit ${extra.side})`,
-        `${each} (mit ${extra.side} + ${euros(extra.cents)})`,
-      ]),
-    )
-  return {
-    fact,
-    names: [name, ...also],
-    lines,
-    detail,
-    cents,
-    day,
-    diet: DIET_WITHOUT_LETTERS.has(features.marks) ? null : fact.diet,
-    codes: codesOf(features, random),
-    extra,
-  }
-}
-
 /** The number of dishes of a layout without days. */
 const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'two columns': [8, 12],
@@ -206,6 +44,8 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'sections with set prices': [6, 8],
   'list with sizes': [5, 9],
   'single dish': [1, 2],
+  'folded flyer!': [8, 12],
+  'social post!': [2, 4],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
@@ -214,17 +54,28 @@ const dishesOf = (
   { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },
 ): readonly CardDish[] =>
   Array.from({ length: count }, (_, index) => {
-    const known = draw.features.layout === 'price groups!' ? pick(prices, draw.random) : prices[index % prices.length]
+    const known = draw.features.layout === 'price groups' ? pick(prices, draw.random) : prices[index % prices.length]
     const cents = known ?? drawCents(draw.features.price, draw.random)
     return dishOf(draw, { day, cents })
   })
+
+const ENGLISH_NAMES: { readonly [weekday in CardDay['weekday']]?: string } = {
+  Mo: 'Monday',
+  Di: 'Tuesday',
+  Mi: 'Wednesday',
+  Do: 'Thursday',
+  Fr: 'Friday',
+}
 
 /** The heading of a day's dishes; empty where the day stands beside them. */
 const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading' || style === 'heading and a day off') return name
   if (style === 'heading with month') return `${name}, ${day.long}`
-  if (style === 'heading with am!') return `Am ${name}`
+  if (style === 'heading spaced!') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
+  if (style === 'heading between stars!') return `*** ${name} ***`
+  if (style === 'heading short with date!') return `${day.weekday}, ${day.short}`
+  if (style === 'heading with am') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
   if (style === 'heading in brackets') return `(${name})`
@@ -237,16 +88,37 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
 /** Headings of dishes that a restaurant has each day, below those of single days. */
 const EACH_DAY = ['Die ganze Woche', 'Jeden Tag', 'Täglich', 'Außerdem jeden Tag', 'Immer für Sie da'] as const
 
+/** Headings of what a restaurant has all week, in a box. */
+const OF_THE_WEEK = [
+  'Suppe der Woche',
+  'Gericht der Woche',
+  'Tipp der Woche',
+  'Angebot der Woche',
+  'Unser Dauerbrenner',
+] as const
+
+const SET_MENUS = ['Menü #', 'Lunchmenü #', 'Menü Nr. #', 'Business-Menü #'] as const
+
+const BUFFETS = ['Mittagsbuffet', 'Lunchbuffet', 'Großes Buffet', 'Buffet satt'] as const
+
 const CLOSED = ['Ruhetag', 'geschlossen', 'heute geschlossen', 'Betriebsausflug'] as const
 
 const RANGES = ['Montag bis Mittwoch', 'Donnerstag und Freitag'] as const
+
+/** A set menu as one dish: its name is that of the menu, of the main course, or of all courses. */
+const asSetMenu = (dish: CardDish, heading: string): CardDish => {
+  const [first = '', last = ''] = dish.detail.split('\n')
+  const courses = [first, dish.names[0], last].filter(Boolean)
+  const joined = [', ', ' ', ' – ', ' *** ', ' und ', ' | '].map((sign) => courses.join(sign))
+  return { ...dish, names: [...dish.names, heading, ...joined, ...joined.map((text) => `${heading}: ${text}`)] }
+}
 
 /** Draws the dishes of a list in groups. */
 const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[]): readonly CardGroup[] => {
   const { features, random, words } = draw
   const { layout, days } = features
   const group = (heading: string, count: number, day: CardDay | null, prices = setCents): CardGroup => ({
-    heading,
+    heading: layout === 'two languages!' && day && heading ? `${heading} / ${ENGLISH_NAMES[day.weekday]}` : heading,
     day,
     dishes: dishesOf(draw, { count, day, prices }),
   })
@@ -256,7 +128,22 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     return setCents.map((cents, index) =>
       group(words.sections[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
-  if (layout === 'two weeks!') return [...CARD_DAYS, ...NEXT_DAYS].map((day) => group(dayHeading(days, day), 1, day))
+  if (layout === 'courses!') {
+    const label = pick(SET_MENUS, random)
+    return Array.from({ length: between(2, 4, random) }, (_, index) => {
+      const heading = label.replace('#', String(index + 1))
+      const menu = group(heading, 1, titleDay)
+      return { ...menu, dishes: menu.dishes.map((dish) => asSetMenu(dish, heading)) }
+    })
+  }
+  if (layout === 'buffet!') {
+    const heading = pick(BUFFETS, random)
+    const buffet = group(heading, 1, titleDay)
+    return [
+      { ...buffet, dishes: buffet.dishes.map((dish) => ({ ...dish, names: [heading, `${heading} pro Person`] })) },
+    ]
+  }
+  if (layout === 'two weeks') return [...CARD_DAYS, ...NEXT_DAYS].map((day) => group(dayHeading(days, day), 1, day))
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title')) {
     const dayOff = days === 'heading and a day off' ? pick(CARD_DAYS, random) : null
@@ -265,12 +152,18 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
         : group(dayHeading(days, day), count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1, day),
     )
-    return layout === 'week and daily dishes'
-      ? [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
-      : week
+    if (layout === 'week and daily dishes') return [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
+    const boxes = layout === 'box beside the week!' ? shuffled(OF_THE_WEEK, random).slice(0, between(2, 3, random)) : []
+    const soups = words.dishes.filter(({ name }) => /suppe|eintopf/iu.test(name))
+    const soup = { ...draw, next: () => pick(soups, random) }
+    const box = (heading: string): CardGroup =>
+      heading === OF_THE_WEEK[0]
+        ? { heading, day: null, dishes: dishesOf(soup, { count: 1, day: null, prices: [] }) }
+        : group(heading, 1, null)
+    return [...week, ...boxes.map(box)]
   }
-  const isWhole = /^(?:centred|boxes|single)/u.test(layout) || random() < 0.6
-  if (isWhole && layout !== 'wide and narrow column') return [group('', count, titleDay)]
+  const isWhole = /^(?:centred|boxes|single|social)/u.test(layout) || random() < 0.6
+  if (isWhole && !/^(?:wide|folded)/u.test(layout)) return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(words.sections, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
@@ -281,7 +174,7 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
   const columns = between(2, 3, random)
   const draw = () => drawCents(price, random)
   if (/one price/u.test(layout)) return [draw()]
-  if (layout === 'price groups!') {
+  if (layout === 'price groups') {
     const [least, step] = [draw(), pick([100, 200], random)]
     return [least, least + step, least + 2 * step]
   }
@@ -291,18 +184,20 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
 
 const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleDay: CardDay | null) => {
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
-  const title = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
+  const german = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
+  const title =
+    layout === 'two languages!' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
   const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
   const date = titleDay && days.startsWith('title with date') ? `${titleDay.long} 2026` : ''
   const dayLine =
-    days === 'title in a sentence!' ? `am ${name}, dem ${titleDay?.long}` : [name, date].filter(Boolean).join(', ')
-  const sublines = layout === 'two weeks!' ? [''] : isWeek ? words.sublines.week : words.sublines.any
+    days === 'title in a sentence' ? `am ${name}, dem ${titleDay?.long}` : [name, date].filter(Boolean).join(', ')
+  const sublines = layout === 'two weeks' ? [''] : isWeek ? words.sublines.week : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
   return { title, subline, foot: shuffled(words.feet, random).slice(0, between(0, 3, random)) }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 100_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 120_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -312,15 +207,23 @@ const cardOf = (half: Half, number: number): Card => {
   const layout = layouts[number % layouts.length] ?? 'one column'
   const features = featuresOf(half, layout, random)
   const words = WORDS[half]
-  const order = shuffled(words.dishes, random)
+  const isBilingual = layout === 'two languages!'
+  const order = shuffled(isBilingual ? words.dishes.filter(({ english }) => english !== null) : words.dishes, random)
   let used = 0
-  const next = () => order[used++ % order.length] ?? { name: '', diet: null }
+  const next = () => order[used++ % order.length] ?? { name: '', diet: null, english: null }
   const draw: Draw = { features, random, words, next }
   const hasTitleDay = features.days.startsWith('title') || (layout === 'boxes' && random() < 0.5)
   const titleDay = hasTitleDay ? pick(CARD_DAYS, random) : null
   const setCents = setCentsOf(features, random)
   const inTable = (day: CardDay): CardGroup => {
-    const count = setCents.length > 1 ? setCents.length : /merged|order/u.test(layout) ? between(1, 3, random) : 2
+    const count =
+      setCents.length > 1
+        ? setCents.length
+        : /merged|order/u.test(layout)
+          ? between(1, 3, random)
+          : /parts/u.test(layout)
+            ? 1
+            : 2
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }

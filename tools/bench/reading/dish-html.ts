@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
-import { type Card, type CardDay, type CardDish, euros } from './card.ts'
+import type { Card } from './card.ts'
+import type { CardDay } from './card-days.ts'
+import { behindName, type CardDish, euros } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
 import { type Features, pick } from './features.ts'
 import { priceText } from './price-text.ts'
@@ -24,15 +26,23 @@ const LEADERS: Readonly<Record<Features['leader'], string>> = {
   '* * *': '* ',
   '_ _ _': '_ ',
   'three dots': '',
-  'solid border!': '',
-  'two dots!': '',
+  'solid border': '',
+  'two dots': '',
+  '--->!': '',
+  '◦◦◦◦◦!': '◦',
+}
+
+const SHORT_LEADERS: { readonly [name in Features['leader']]?: string } = {
+  'three dots': '...',
+  'two dots': '..',
+  '--->!': '---&gt;',
 }
 
 export const leaderHtml = (leader: Features['leader']): string =>
   leader === 'none'
     ? '<span class="gap"></span>'
-    : leader === 'three dots' || leader === 'two dots!'
-      ? `<span class="short" data-fill="">${leader === 'three dots' ? '...' : '..'}</span>`
+    : leader in SHORT_LEADERS
+      ? `<span class="short" data-fill="">${SHORT_LEADERS[leader]}</span>`
       : `<span class="leader${/border/u.test(leader) ? ` ${classOf(leader)}` : ''}" data-fill="${LEADERS[leader]}"></span>`
 
 /** A sign without letters. Text recognition reads something else. */
@@ -49,7 +59,8 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'in capitals') return fact.diet.toUpperCase()
   if (marks === 'word in brackets') return `(${fact.diet})`
   if (marks === 'behind a bar') return `| ${fact.diet}`
-  if (/^behind (?:a comma|the price)/u.test(marks)) return fact.diet
+  if (marks === 'hashtag!') return `#${fact.diet}`
+  if (/^(?:behind (?:a comma|the price)|line)/u.test(marks)) return fact.diet
   if (marks === 'before with colon') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
@@ -57,11 +68,13 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
 
 export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
-  if (codes === 'asterisks!') return text
+  if (codes === 'asterisks') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'spaced in brackets' || codes === 'abbreviations!') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'spaced in brackets' || codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'without commas!') return ` (${text.replaceAll(',', '')})`
+  if (codes === 'spelled out!') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
   if (codes === 'in braces') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
@@ -73,23 +86,12 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
   const mark = markHtml(features, dish)
   const codes = /^(?:behind the price|line below)/u.test(features.codes) ? '' : codesHtml(features, dish.codes)
   const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
-  const behind =
-    dish.detail === ''
-      ? ''
-      : features.description === 'in brackets'
-        ? ` (${dish.detail})`
-        : features.description === 'behind a comma'
-          ? `, ${dish.detail}`
-          : /^(?:behind a bar|between bars)/u.test(features.description)
-            ? ` | ${dish.detail}`
-            : features.description === 'behind a dash'
-              ? ` – ${dish.detail}`
-              : ''
+  const behind = behindName(features.description, dish.detail)
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
   const name = `${text}${codes}${behind}${extra}`
-  if (mark === '' || features.marks === 'behind the price!') return name
-  if (features.marks === 'behind a comma!') return `${name}, ${mark}`
+  if (mark === '' || /^(?:behind the price|line below)/u.test(features.marks)) return name
+  if (features.marks === 'behind a comma') return `${name}, ${mark}`
   return features.marks.startsWith('before') ? `${mark} ${name}` : `${name} ${mark}`
 }
 
@@ -102,8 +104,10 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'at the right': 'small at-right',
   'between dashes': 'small',
   'with plus signs': 'small',
-  'between dots!': 'small',
-  'as a list!': 'small',
+  'between dots': 'small',
+  'as a list': 'small',
+  'with a lead-in!': 'small',
+  'in italics!': 'small italics',
 }
 
 export const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
@@ -113,9 +117,12 @@ export const detailHtml = ({ description }: Features, { detail }: CardDish): str
     : `<div class="detail ${style}">${description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')}</div>`
 }
 
-/** The codes of a dish in a line below it. */
-export const codesLineHtml = ({ codes }: Features, dish: CardDish): string =>
-  codes === 'line below' && dish.codes !== '' ? `<div class="small">Allergene: ${dish.codes}</div>` : ''
+/** The mark and the codes of a dish in lines below it. */
+export const linesBelow = (features: Features, dish: CardDish): string => {
+  const mark = features.marks === 'line below!' ? markHtml(features, dish) : ''
+  const codes = features.codes === 'line below' && dish.codes !== '' ? `Allergene: ${dish.codes}` : ''
+  return [mark, codes].map((text) => text && `<div class="small">${text}</div>`).join('')
+}
 
 /** How the dishes of a card are numbered. */
 const NUMBERS: readonly ((number: number) => string)[] = [
@@ -136,7 +143,7 @@ const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
   if (name === 'numbered') return `${dish.fact.name.length + 10}. `
   const random = seeded(seed, 7)
-  if (name === 'with a bullet!') return `${pick(BULLETS, random)} `
+  if (name === 'with a bullet') return `${pick(BULLETS, random)} `
   if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
   if (name !== 'labelled') return ''
   const isWeek = !/^(?:none|title|range)/u.test(days)
@@ -150,7 +157,8 @@ const START_SIGNS: { readonly [style in Features['days']]?: string } = {
   'start short': '',
   'start with date': '',
   'start with dash': ' –',
-  'start with a bar!': ' |',
+  'start with a bar': ' |',
+  'start with date only!': '',
 }
 
 export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
@@ -159,15 +167,17 @@ export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: b
   const text =
     style === 'start in capitals'
       ? name.toUpperCase()
-      : style === 'column in capitals!'
+      : style === 'column in capitals'
         ? day.weekday.toUpperCase()
         : style === 'start long' || style === 'column long'
           ? name
           : style === 'column with date'
             ? `${day.weekday} ${day.short}`
-            : style === 'start with date'
-              ? `${day.weekday}, ${day.short}`
-              : day.weekday
+            : style === 'start with date only!'
+              ? day.short
+              : style === 'start with date'
+                ? `${day.weekday}, ${day.short}`
+                : day.weekday
   if (style === 'start in brackets') return isFirst ? `(${day.weekday}) ` : ''
   if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
@@ -186,9 +196,9 @@ export const priceGroups = (seed: number): readonly string[] => pick(GROUPS, see
 /** The price of a dish, or the group of prices that it belongs to, with what stands behind it. */
 const priceHtml = ({ features, setCents, seed }: Card, dish: CardDish): string => {
   const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
-  const mark = features.marks === 'behind the price!' ? markHtml(features, dish) : ''
+  const mark = features.marks === 'behind the price' ? markHtml(features, dish) : ''
   const text =
-    features.layout === 'price groups!'
+    features.layout === 'price groups'
       ? (priceGroups(seed)[setCents.indexOf(dish.cents)] ?? '')
       : priceText(features.price, dish.cents)
   return `<span class="price">${text}${codes}${mark && ` ${mark}`}</span>`
@@ -198,10 +208,12 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind the name': '&nbsp;',
   'behind a dash': '–',
   'behind a bar': '|',
+  'behind an arrow!': '→',
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
 const inlineHtml = (place: Features['place'], name: string, price: string): string | null => {
+  if (place === 'behind a colon!') return `${name}: ${price}`
   if (place === 'in brackets') return `${name} (${price})`
   const sign = SIGNS[place]
   return sign === undefined ? null : `${name} ${sign} ${price}`
@@ -218,7 +230,7 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
     'hint below': 'auch als kleine Portion',
     'hint in brackets': '(solange der Vorrat reicht)',
     'choice below': 'wahlweise mit Reis oder Nudeln',
-    'children’s portion below!': `Kinderportion ${euros(cents - 250)}`,
+    'children’s portion below': `Kinderportion ${euros(cents - 250)}`,
   }[extras as string]
   return text ? `<div class="small">${text}</div>` : ''
 }
@@ -227,7 +239,7 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
   const { features } = card
   const { place, leader } = features
   const isPriced =
-    features.layout === 'price groups!' || (card.setCents.length === 0 && features.layout !== 'price beside the day')
+    features.layout === 'price groups' || (card.setCents.length === 0 && features.layout !== 'price beside the day')
   const price = priceHtml(card, dish)
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
@@ -238,22 +250,24 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
   const inline = inlineHtml(place, name, price)
+  const lower = linesBelow(features, dish)
+  const hasBlock = place === 'beside the block' || place === 'in a badge'
   const placed: { readonly [name in Features['place']]?: string } = {
     'behind the description':
       detail === ''
         ? `<div class="name">${name} &nbsp; ${price}</div>`
         : `${block}${detail.replace(/<\/div>$/u, ` &nbsp; ${price}</div>`)}`,
-    'before the description!': block + (detail === '' ? below : detail.replace('>', `>${price} – `)),
+    'before the description': block + (detail === '' ? below : detail.replace('>', `>${price} – `)),
     'above the name': below + block + detail,
     'line below': block + detail + below,
     'between name and description': block + below + detail,
-    'beside the block': `<div class="row middle"><div>${block}${detail}</div>${leaderHtml(leader)}${price}</div>`,
-    'in a badge!': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}</div></div>`,
+    'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
+    'in a badge': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}${lower}</div></div>`,
     'before the name': `<div class="row"><span class="first">${price}</span>${block}</div>${detail}`,
   }
   const end = `<div class="row${place === 'end of the last line' ? ' last' : ''}">${block}${leaderHtml(leader)}${price}</div>${detail}`
   const inText = inline === null ? (placed[place] ?? end) : `<div class="name">${inline}</div>${detail}`
   const lines = isPriced ? inText : block + detail
-  const inner = `${above}${lines}${codesLineHtml(features, dish)}${extraHtml(features, dish)}`
+  const inner = `${above}${lines}${hasBlock ? '' : lower}${extraHtml(features, dish)}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`
 }

@@ -42,13 +42,22 @@ export const LAYOUTS = values(
   'list with sizes',
   'single dish',
   'offers by weight',
-  'running text!',
-  'two weeks!',
-  'price groups!',
-  'web page!',
-  'table, order form!',
-  'room rates!',
-  'bakery!',
+  'running text',
+  'two weeks',
+  'price groups',
+  'web page',
+  'table, order form',
+  'room rates',
+  'bakery',
+  'table, parts of meals!',
+  'folded flyer!',
+  'two languages!',
+  'courses!',
+  'social post!',
+  'box beside the week!',
+  'buffet!',
+  'catering!',
+  'job offer!',
 )
 
 export type Layout = (typeof LAYOUTS)[number]
@@ -72,8 +81,10 @@ const NO_MENUS: ReadonlySet<Layout> = new Set([
   'market',
   'entrance fees',
   'offers by weight',
-  'room rates!',
-  'bakery!',
+  'room rates',
+  'bakery',
+  'catering!',
+  'job offer!',
 ])
 
 export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
@@ -115,13 +126,22 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'list with sizes': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
   'single dish': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'offers by weight': [...PRICED, 'leader'],
-  'running text!': [...PRICED, 'place', 'name', 'days', 'codes', 'marks'],
-  'two weeks!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'price groups!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'web page!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'table, order form!': TABLE,
-  'room rates!': [...PRICED, 'leader'],
-  'bakery!': [...PRICED, 'leader'],
+  'running text': [...PRICED, 'place', 'name', 'days', 'codes', 'marks'],
+  'two weeks': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'price groups': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'web page': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, order form': TABLE,
+  'room rates': [...PRICED, 'leader'],
+  bakery: [...PRICED, 'leader'],
+  'table, parts of meals!': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
+  'folded flyer!': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
+  'two languages!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'courses!': [...PRICED, 'days', 'codes', 'marks'],
+  'social post!': [...PRICED, 'place', 'name', 'description', 'days', 'marks'],
+  'box beside the week!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'buffet!': [...PRICED, 'days'],
+  'catering!': [...PRICED, 'leader'],
+  'job offer!': [...PRICED, 'leader'],
 }
 
 const HEADINGS = [
@@ -132,6 +152,29 @@ const HEADINGS = [
   'heading behind date',
 ] as const
 
+const WITH_WEEK: readonly Value<'days'>[] = [
+  ...HEADINGS,
+  'heading with month',
+  'start short',
+  'start with colon',
+  'start long',
+  'start in capitals',
+  'heading with am',
+  'start with a bar',
+  'heading between stars!',
+  'heading short with date!',
+  'start with date only!',
+]
+
+const TITLES: readonly Value<'days'>[] = ['title', 'title with date', 'title with date only', 'title in a sentence']
+
+const IN_BOXES: readonly Value<'place'>[] = [
+  'line below',
+  'between name and description',
+  'end of the last line',
+  'in a badge',
+]
+
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
   centred: {
@@ -141,51 +184,81 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind the name',
       'behind a dash',
       'behind a bar',
-      'before the description!',
+      'before the description',
     ],
   },
-  boxes: { place: ['line below', 'between name and description', 'end of the last line', 'in a badge!'] },
+  boxes: { place: IN_BOXES },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
-    days: ['heading', 'heading with date', 'heading in capitals'],
+    days: ['heading', 'heading with date', 'heading in capitals', 'heading spaced!', 'heading short with date!'],
   },
   'price beside the day': {
-    days: [...HEADINGS, 'heading in brackets', 'heading with month', 'heading with am!'],
-  },
-  'week and daily dishes': {
     days: [
       ...HEADINGS,
+      'heading in brackets',
       'heading with month',
-      'start short',
-      'start with colon',
-      'start long',
-      'start in capitals',
-      'heading with am!',
-      'start with a bar!',
+      'heading with am',
+      'heading spaced!',
+      'heading between stars!',
     ],
   },
+  'week and daily dishes': { days: WITH_WEEK },
   'list with sizes': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'narrow'],
   },
   'single dish': {
     place: ['line below', 'between name and description', 'beside the block', 'above the name'],
     name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced'],
-    days: ['title', 'title with date', 'title with date only', 'title in a sentence!'],
+    days: TITLES,
   },
-  'running text!': {
+  'running text': {
     place: ['behind the name', 'behind a dash', 'in brackets', 'behind a bar'],
-    name: ['none', 'long', 'in capitals', 'in quotes!'],
-    days: ['start short', 'start with colon', 'start long', 'start with date', 'start with dash', 'start in capitals'],
-    spacing: ['none', 'wide', 'far lines', 'justified!'],
+    name: ['none', 'long', 'in capitals', 'in quotes'],
+    days: [
+      'start short',
+      'start with colon',
+      'start long',
+      'start with date',
+      'start with dash',
+      'start in capitals',
+      'start with date only!',
+    ],
+    spacing: ['none', 'wide', 'far lines', 'justified'],
   },
-  'two weeks!': {
-    days: [...HEADINGS, 'heading with month', 'start short', 'start with colon', 'start with date', 'column short'],
+  'two weeks': {
+    days: [
+      ...HEADINGS,
+      'heading with month',
+      'start short',
+      'start with colon',
+      'start with date',
+      'column short',
+      'start with date only!',
+    ],
   },
-  'web page!': {
-    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge!'],
-    days: ['title', 'title with date', 'title with date only', 'title in a sentence!'],
+  'web page': {
+    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge'],
+    days: TITLES,
     sheet: ['paper', 'slate'],
   },
+  'two languages!': {
+    name: ['none', 'numbered', 'in capitals', 'with a menu number', 'letterspaced!', 'underlined!'],
+    description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes!', 'in italics!'],
+    days: [
+      'none',
+      'heading',
+      'heading with date',
+      'start short',
+      'title',
+      'title with date',
+      'heading short with date!',
+    ],
+  },
+  'courses!': { days: [...TITLES, 'none'] },
+  'social post!': { place: IN_BOXES, days: TITLES, sheet: ['paper', 'slate'] },
+  'box beside the week!': { days: WITH_WEEK },
+  'buffet!': { days: [...TITLES, 'none'] },
+  'folded flyer!': { place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon!'] },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
     spacing: ['none', 'tight', 'wide'],
@@ -199,8 +272,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6,5)/u.test(value))
-const HAS_ONE_PRICE =
-  /table|set price|one price|receipt|services|wine|drinks|market|fees|header|the day|sizes|weight|running|groups|rates|bakery/u
+const hasOnePrice = (layout: Layout): boolean =>
+  isMenu(layout)
+    ? /table|set price|one price|header|beside the day|sizes|running|groups|courses|buffet/u.test(layout)
+    : !/^(?:flyer|opening hours|programme)/u.test(layout)
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
@@ -209,18 +284,28 @@ const IN_CELLS: readonly Value<'description'>[] = [
   'small',
   'smaller',
   'in brackets',
-  'between dots!',
-  'as a list!',
+  'between dots',
+  'as a list',
+  'with a lead-in!',
+  'in italics!',
 ]
+
+const pricesOf = (layout: Layout): readonly string[] => {
+  if (layout === 'offers by weight') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
+  const all = /one price|sections|sizes|groups/u.test(layout)
+    ? SAME_FOR_ALL
+    : hasOnePrice(layout)
+      ? ONE_PRICE
+      : DIMENSIONS.price
+  return isMenu(layout) ? all : all.filter((value) => value !== '6,90 € p. P.!')
+}
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {
   const only = ONLY[layout]?.[name]
   if (only) return only
-  if (name === 'price' && layout === 'offers by weight') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
-  if (name === 'price' && /one price|sections|sizes|groups/u.test(layout)) return SAME_FOR_ALL
-  if (name === 'price' && HAS_ONE_PRICE.test(layout)) return ONE_PRICE
+  if (name === 'price') return pricesOf(layout)
   if (name === 'marks' && !DIMENSIONS_OF[layout].includes('place'))
-    return DIMENSIONS.marks.filter((value) => value !== 'behind the price!')
+    return DIMENSIONS.marks.filter((value) => value !== 'behind the price')
   return name === 'description' && layout.startsWith('table') ? IN_CELLS : DIMENSIONS[name]
 }
 

@@ -14,8 +14,10 @@ const SENTENCES: { readonly [style in Features['setPrice']]?: string } = {
   'Tagespreis 8,90 €': 'Tagespreis ',
   'Mittagspreis: 8,90 €': 'Mittagspreis: ',
   'je Teller 8,90 €': 'je Teller ',
-  'Jedes Essen 8,90 €!': 'Jedes Essen ',
-  'zum Preis von 8,90 €!': 'zum Preis von ',
+  'Jedes Essen 8,90 €': 'Jedes Essen ',
+  'zum Preis von 8,90 €': 'zum Preis von ',
+  'Preis je Essen: 8,90 €!': 'Preis je Essen: ',
+  'Essen 8,90 €!': 'Essen ',
 }
 
 /** Says the price of all dishes. */
@@ -33,5 +35,6 @@ export const headHtml = (card: Card, price: string): string => {
 
 export const footHtml = ({ foot, features }: Card, price: string): string => {
   const set = price !== '' && features.setPrice === 'in the foot' ? `<div class="set">Alle Gerichte ${price}</div>` : ''
-  return `${set}<div class="foot">${foot.map((line) => `<div>${line}</div>`).join('')}</div>`
+  const drink = features.price === '6,90 €*!' ? '<div>* mit einem Softgetränk 0,2 l</div>' : ''
+  return `${set}<div class="foot">${drink}${foot.map((line) => `<div>${line}</div>`).join('')}</div>`
 }

@@ -5,87 +5,83 @@ export const JUDGED: Words = {
   dishes: [
     ...asDishes(
       split(`
-        Tellerfleisch; Fleischpflanzerl; Weißwürste; Milzwurst gebacken; Surbraten; Saure Zipfel; Schäufele; Saumagen; Lewwerknepp; Flädlesuppe
-        Gaisburger Marsch; Schwäbischer Rostbraten; Zwiebelfleisch; Thüringer Rostbrätl; Mutzbraten; Panhas; Bremer Knipp; Pannfisch; Scholle Büsumer Art; Aalsuppe
-        Frankfurter Rippchen; Schnitzel Wiener Art; Geschmorte Ochsenbacke; Schweinefilet im Speckmantel; Rinderbrust; Wellfleisch; Bratwurstschnecke; Leberkäs mit Ei
-        Gulaschtopf; Hühnertopf; Putenrollbraten; Hähnchengyros; Hähnchenschnitzel; Backhendlsalat; Maishähnchen; Gans in Rotweinsoße; Rehkeule; Hackbällchen
-        Saibling; Karpfen blau; Räucherforelle; Skreifilet; Seehecht; Heringsstipp; Rollmops; Lachsforelle; Fischcurry; Fischburger
-        Cannelloni al Forno; Gnocchi alla Bolognese; Fettuccine al Pollo; Linguine agli Scampi; Spaghetti alla Puttanesca; Penne al Tonno; Piccata Milanese; Involtini; Calzone; Pizza Capricciosa
-        Pizza Frutti di Mare; Pizza Speciale; Insalata di Mare; Panino mit Parmaschinken; Ciabatta mit Serrano; Bagel mit Lachs; Krabbenbrot; Schinkenbaguette; Bierbratl
-        Tom Yam Gung; Laksa mit Huhn; Rendang; Satay-Spieße; Bun Bo Nam Bo; Banh Mi mit Schwein; Gyoza; Katsu Curry; Yakisoba mit Huhn; Hühnerfleisch Szechuan
-        Rindfleisch mit Zwiebeln; Schweinefleisch Hunan; Acht Schätze; Ente mit Erdnusssoße; Garnelen in Knoblauchsoße; Donburi mit Lachs; Gebratener Reis mit Ei und Huhn
+        Rinderragout = Beef ragout; Schweinelendchen = Pork tenderloin; Hähnchen vom Blech = Baked chicken; Gebratener Lachs = Fried salmon; Fischpfanne = Fish stew
+        Putenragout = Turkey ragout; Entenragout = Duck ragout; Lammhaxe = Lamb shank; Hackbraten in Rahm = Meatloaf in cream sauce; Rinderstreifen = Sliced beef
+        Hähnchen-Paprika-Pfanne = Chicken and pepper stew; Kalbssteak = Veal steak; Dorsch in Dillsoße = Cod in dill sauce; Schinkennudelauflauf = Pasta and ham bake
+        Sülzkotelett; Hackepeterbrötchen; Grützwurst; Berliner Leber; Spreewälder Gurkenpfanne mit Wurst; Krustenschinken; Kümmelbraten; Bierfleisch; Letscho mit Bratwurst
+        Zwiebelmett; Klopse in Kapernsoße; Schmorkohl mit Hack; Steckrübeneintopf mit Kassler; Gräupchensuppe mit Rauchfleisch; Bohneneintopf mit Lamm; Pichelsteiner; Hochzeitssuppe
+        Rostbrätel; Holsteiner Schnitzel; Zwiebelschnitzel; Paprikaschnitzel; Schwedenhappen; Kohlwurst; Snuten und Poten; Finkenwerder Speckscholle; Stremellachs; Büsumer Krabbensuppe
+        Chicken Madras; Lamm Rogan Josh; Chicken Jalfrezi; Fischcurry Goa; Prawn Masala; Lamm Korma; Tandoori Chicken; Keema Naan; Mulligatawny
+        Hünkar Beğendi; Tavuk Şiş; Pide mit Hackfleisch; Sucuk mit Ei; Beyti; Ali Nazik; Karnıyarık; Mercimek Köftesi mit Lamm; Tantuni
+        Stifado; Pastitsio; Ćevapi; Pljeskavica; Ražnjići; Sarma; Bosnischer Topf; Paella Valenciana; Albóndigas; Pimientos mit Hack
+        Bacon Cheeseburger; Chicken Wrap; Quesadilla mit Hähnchen; Tacos al Pastor; Fajitas mit Rind; Philly Cheese Steak; Clam Chowder; BBQ-Rippchen; Chili Cheese Dog
+        Tataki vom Thunfisch; Seeteufelmedaillons; Maispoularde; Barbarie-Ente; Rinderfiletspitzen; Lammkarree; Wachtel; Bachforelle; Zanderklößchen; Kalbsbäckchen
       `),
       null,
     ),
     ...asDishes(
       split(`
-        Obatzda mit Brezn; Handkäs mit Musik; Kässpatzen; Spinatspätzle; Brennnesselknödel; Kartoffelknödel in Pilzrahm; Zwetschgenknödel; Scheiterhaufen; Rohrnudeln; Hollerküchle
-        Rührei mit Kräutern; Bärlauchmaultaschen; Gemüsemaultaschen; Gebackener Feta; Gorgonzola-Nudeln; Fettuccine ai Funghi; Penne alla Panna; Pizza Ortolana; Pizza Rucola; Bruschetta
-        Tramezzini mit Ei; Käsestulle; Ziegenkäsetarte; Mangoldtarte; Blätterteigtasche mit Spinat; Käsesoufflé; Rahmwirsing mit Ei; Omas Kartoffelauflauf; Waffeln mit Kirschen; Paneer Curry
+        Kartoffeltaschen = Potato pockets; Käsenudeln = Cheese noodles; Gemüsegratin = Vegetable gratin; Spinatstrudel = Spinach strudel; Pilzomelett = Mushroom omelette; Rahmgemüse = Creamed vegetables
+        Nudelpfanne = Pasta stir-fry; Eiersalat = Egg salad; Süßer Reis = Sweet rice; Kräuterpfannkuchen = Herb pancakes; Ziegenkäse vom Grill = Grilled goat cheese
+        Quark mit Leinöl; Kartoffelplinsen; Mohnpielen; Buttermilchgetzen; Klitscher; Kirschpfanne; Eierkuchenauflauf; Hefeplinse; Grüne Soße mit Ei; Pilzragout in Rahm
+        Matar Paneer; Vegetable Korma; Paneer Makhani; Kumpir; Menemen; Peynirli Pide; Saganaki; Tortilla de Patatas; Huevos Rancheros; Käse-Quesadilla; Veggie Burrito; Gnocchi Quattro Formaggi
       `),
       'vegetarisch',
     ),
     ...asDishes(
       split(`
-        Gemüsebrühe mit Einlage; Steckrübensuppe; Topinambursuppe; Zuckerschotenpfanne; Tofu Szechuan; Gebratene Reisnudeln; Bun Chay; Goi Cuon Chay; Wakame-Salat; Gemüse-Udon
-        Gelbes Curry; Penang Curry; Tempeh-Spieße; Kartoffelpfanne; Bohnenpfanne; Spaghetti Pomodoro; Linguine Verdure; Auberginenröllchen; Kürbissuppe; Pilzstroganoff
-        Dinkelrisotto; Hirsebratling; Sellerieschnitzel ohne Ei; Gemüsespieß; Antipastiteller; Blumenkohlsteak; Haferbratling; Lauchtarte ohne Milch
+        Gemüsepfanne = Vegetable stir-fry; Linsencurry = Lentil curry; Bohnenburger = Bean burger; Tomatenreispfanne = Tomato rice; Gebratener Tofu = Fried tofu; Pilzrisotto ohne Käse = Mushroom risotto; Kartoffelcurry = Potato curry; Gemüsespieße = Vegetable skewers
+        Bohnensuppe = Bean soup; Möhren-Ingwer-Suppe = Carrot and ginger soup; Kohlrabieintopf = Kohlrabi stew; Wirsingpfanne = Savoy cabbage stew
+        Chole Bhature; Bhindi Masala; Dal Tadka; Vegetable Jalfrezi; Kısır; Mercimek Çorbası; Zeytinyağlı Fasulye; Patatas Bravas; Champignons al Ajillo; Black Bean Bowl
+        Soja-Gyros; Erbsenpüree mit Pilzen; Graupenrisotto; Rote-Bete-Gulasch; Kürbisspalten; Süßkartoffelsuppe; Spitzkohl vom Grill; Blumenkohlcurry; Zucchinipuffer
       `),
       'vegan',
     ),
   ],
   sides: split(`
-    Kartoffelstampf; Schwenkkartoffeln; Kartoffelknödel; Hirse; Wedges; Steakhouse-Pommes; Tomatenreis; Gemüsereis; Mie-Nudeln; Glasnudeln
-    Brechbohnen; Mischgemüse; Leipziger Allerlei; Kohlrabi; Schmorgurken; Sellerie; Pak Choi; Bambussprossen; Wokgemüse; Paprikagemüse
-    Endiviensalat; Rettichsalat; Beilagensalat; Gurken-Dill-Salat; Toskanabrot; Laugenstange; Tomatensoße; Pfeffersoße; Zwiebelsoße
-    Schnittlauch; Erdnüssen; süßem Senf; Meerrettich; Kräuteröl; Zitrone
+    Drillinge; Backkartoffeln; Kartoffelspalten; Country Potatoes; Klöße; Pellkartoffeln; Safranreis; Naturreis; Quinoa
+    Linguine; Spiralnudeln; Vollkornnudeln; Polenta; Mangold; Spitzkohl; Romanesco; Erbsen; Kapern; Gewürzgurke
+    Senfsoße; Currysoße; Kräutersoße; Paprikasoße; Ajvar; Oliven; Naan; Papadam; Pita; Guacamole
+    Weißkrautsalat; Möhrensalat; Maissalat; Radieschensalat; Chinakohl; Senfgurken; Petersilie; Röstbrot; Dill; Minze
   `),
-  splitSide: ['Schwenk', 'kartoffeln'],
+  splitSide: ['Kartoffel', 'spalten'],
+  starters: split(
+    'Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag',
+  ),
+  desserts: split(
+    'Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst',
+  ),
   restaurants: split(`
-    Metzgerei Hubertus Stadler; Gasthof Zum Schwanen; Betriebskantine Turmstraße; Studierendenwerk Mensa Nord; Café am Wehr; Pizzeria Da Nino; Saigon Garden; Hotel Lindenhof
-    Bäckerei und Café Korbmacher; Schnellimbiss Ampel; Casino im Amtshaus; Ratskeller; Wok und mehr; Bistro Gleis 9; Weinstube Rebstock; Bürgerstube
+    Schulmensa Lessingstraße; Kasino Stadtwerke; Fleischerei Krummholz; Gutshof Eichental; Namaste India; Café Zeitlos; Alte Feuerwache; Restaurant Adria
+    Burger und Bier; Anatolia Grill; Hofküche Müllerin; Cantina Mexicana; Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof
   `),
   titles: {
-    week: split(`
-      Kantinenplan; Heiße Theke; Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot
-    `),
-    day: split('Heute gibt es; Tagesgericht; Mahlzeit!; Frisch auf den Tisch; Unser Tagesangebot; Heute gekocht'),
+    week: split(
+      'Verpflegungsplan; Mittagsplan; Menü der Woche; Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung',
+    ),
+    day: split('Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp'),
     any: split(
-      'Mittagsgerichte; Zu Mittag; Lunchtime; Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch',
+      'Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell; Mittagsspeisen',
     ),
   },
   sublines: {
-    week: [
-      'Kalenderwoche 48',
-      '23. – 27. November 2026',
-      '23.11.2026 bis 27.11.2026',
-      'Montag 23.11. bis Freitag 27.11.',
-      'in der Woche ab 23.11.',
-      '',
-    ],
-    any: [
-      'werktags von 11.30 bis 14 Uhr',
-      'Mittags 11:30 – 14:00',
-      'hausgemacht und regional',
-      'täglich ab 11 Uhr',
-      '',
-      '',
-    ],
+    week: ['Woche 48', 'Zeitraum: 23.11. – 27.11.2026', '23.–27.11.', 'Plan für KW 48', 'Mo, 23.11. – Fr, 27.11.', ''],
+    any: ['Montag – Freitag, 11 bis 14 Uhr', 'von 11.45 bis 13.45 Uhr', 'schnell und frisch', 'nur werktags', '', ''],
   },
   sections: split(`
-    Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch; Kleine Gerichte
+    Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig
   `),
-  kickers: split('Nur mittags; Empfehlung des Hauses; Nach altem Rezept; Für den großen Hunger; Regional'),
+  kickers: split('Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht'),
   feet: split(`
-    Irrtum vorbehalten; Bitte bringen Sie Ihr Geschirr zurück; Preise gelten nur mittags; Alle Preise in Euro; Bezahlung mit Karte möglich; Tischreservierung: 0761 000000
-    1 Farbstoff, 2 Konservierungsstoff, 3 Antioxidationsmittel; GlW Weizen, ML Milch, EI Ei, SL Sellerie; Unser Team wünscht eine schöne Mittagspause
-    Küchenschluss 14 Uhr; Wochenende geschlossen; Auch als Catering; Parkplätze im Hof; Marktplatz 3, 79098 Freiburg; mittag@schwanen.example; Bitte beachten Sie die Aushänge
+    Stand: 20.11.2026; Seite 1 von 1; Küchenleitung: Team Südtor; Wasser steht kostenlos bereit; Bitte bis 9 Uhr abmelden; Reservierung: 0351 000000; EC-Karte willkommen
+    A = Gluten, B = Krebstiere, C = Ei, G = Milch; 1 = Farbstoff, 2 = Konservierungsstoff; Preise inklusive Mehrwertsteuer; Vielen Dank und bis bald
+    Gruppen bitte anmelden; Mittagszeit 11:30–14:00 Uhr; Am Hafen 2, 18055 Rostock; kontakt@seehof.example; Ohne Gewähr; Trinkgeld freut unser Team
   `),
   columns: [
-    ['Wahl 1', 'Wahl 2', 'Wahl 3'],
-    ['Ausgabe A', 'Ausgabe B', 'Ausgabe C'],
-    ['Tagesteller', 'Aus dem Ofen', 'Eintopf'],
-    ['Menü Rot', 'Menü Blau', 'Menü Grün'],
-    ['Gericht A', 'Gericht B', 'Gericht C'],
+    ['Menülinie 1', 'Menülinie 2', 'Menülinie 3'],
+    ['Tagesessen I', 'Tagesessen II', 'Tagesessen III'],
+    ['Theke 1', 'Theke 2', 'Theke 3'],
+    ['Standard', 'Alternative', 'Komponente'],
+    ['M1', 'M2', 'M3'],
   ],
 }

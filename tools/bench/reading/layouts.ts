@@ -1,7 +1,7 @@
 import { menuOnPage } from '@mahlzeit/domain'
 import type { Browser } from '@playwright/test'
 import { type Figure, unlessTrial } from '../figures.ts'
-import { TODAY } from './card.ts'
+import { TODAY } from './card-days.ts'
 import { cardPage } from './card-html.ts'
 import { pageOfWords } from './page-of-words.ts'
 import type { ReadingBudget } from './print-scores.ts'

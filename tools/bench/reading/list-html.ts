@@ -1,16 +1,23 @@
 import type { Card, CardGroup } from './card.ts'
 import { dishHtml, leaderHtml } from './dish-html.ts'
+import type { Features } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 
+const SIDE_LINES: { readonly [extras in Features['extras']]?: readonly [name: string, price: string] } = {
+  'side line': ['Kleiner Beilagensalat', '+ 2,00'],
+  surcharge: ['Aufpreis für Pommes frites', '1,50'],
+  'salad by weight!': ['Salatbar, je 100 g', '1,69'],
+}
+
 const sideLine = ({ features }: Card): string => {
-  if (features.extras === 'drink included!')
+  if (features.extras === 'drink included')
     return '<div class="dish">Zu jedem Essen ein Glas Wasser oder Apfelschorle inklusive</div>'
+  if (features.extras === 'take-away discount!') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
   if (features.extras === 'salad included')
     return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
-  if (features.extras !== 'side line' && features.extras !== 'surcharge') return ''
-  const [name, price] =
-    features.extras === 'side line' ? ['Kleiner Beilagensalat', '+ 2,00'] : ['Aufpreis für Pommes frites', '1,50']
+  const [name, price] = SIDE_LINES[features.extras] ?? []
+  if (!name) return ''
   return `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
 }
 

@@ -1,6 +1,8 @@
 import { WORDS } from './words.ts'
 import { pick } from './features.ts'
-import { type Card, CARD_DAYS, euros } from './card.ts'
+import type { Card } from './card.ts'
+import { CARD_DAYS } from './card-days.ts'
+import { euros } from './card-dish.ts'
 import { seeded } from './seeded.ts'
 
 /** A line of a page that is no menu: text, and a price or hours at its end. */
@@ -104,6 +106,26 @@ const CAKES = [
   'Schwarzwälder Kirsch',
   'Apfelkuchen vom Blech',
   'Streuselkuchen',
+] as const
+const PLATTERS = [
+  'Kalte Platte',
+  'Käseplatte mit Trauben',
+  'Spanferkel vom Grill',
+  'Warmes Buffet, drei Gerichte',
+  'Fingerfood, fünf Teile',
+  'Grillbuffet',
+  'Schnittchen',
+  'Antipasti und Salate',
+  'Kuchenbuffet',
+  'Mitternachtssuppe',
+] as const
+const JOBS = [
+  'Köchin oder Koch',
+  'Küchenhilfe',
+  'Servicekraft',
+  'Spülkraft',
+  'Fahrerin oder Fahrer',
+  'Aushilfe am Wochenende',
 ] as const
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
@@ -237,7 +259,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
       }
     }
-    case 'room rates!':
+    case 'room rates':
       return {
         ...base,
         head: [
@@ -255,7 +277,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         ],
         foot: ['Preise pro Zimmer und Nacht', 'Anreise ab 15 Uhr, Abreise bis 11 Uhr', ...card.foot.slice(0, 1)],
       }
-    case 'bakery!':
+    case 'bakery':
       return {
         ...base,
         head: [
@@ -272,6 +294,32 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         ],
         foot: [...card.foot.slice(0, 1), 'Brotvorbestellung bis 17 Uhr'],
         columns: several % 2 === 0 ? 1 : 2,
+      }
+    case 'catering!':
+      return {
+        ...base,
+        head: [
+          pick(['Partyservice Krummholz', 'Gutshof Eichental – Catering'], random),
+          pick(['Für Ihre Feier', 'Buffets und Platten', 'Unser Partyservice'], random),
+          'ab 15 Personen, Preise pro Person',
+        ],
+        lines: PLATTERS.slice(several).map((text) => ({
+          text,
+          end: format(cents(6, 29)),
+          detail: 'mit Brot und Butter',
+        })),
+        foot: ['Bestellung bitte eine Woche vorher', 'Lieferung im Umkreis von 20 km frei', ...card.foot.slice(0, 1)],
+      }
+    case 'job offer!':
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Wir suchen Verstärkung', 'Koch gesucht!', 'Jobs in unserer Küche'], random)],
+        lines: [
+          ...JOBS.slice(several % 3).map((text) => ({ text, end: `${format(cents(14, 22))} / Stunde` })),
+          { text: 'Zuschlag am Sonntag', end: '25 %' },
+          { text: pick(['Fahrgeld im Monat', 'Willkommensprämie'], random), end: format(cents(49, 250)) },
+        ],
+        foot: ['Ein Essen am Tag inklusive', 'Montag bis Freitag, 9 bis 15 Uhr', 'Bewerbung an jobs@seehof.example'],
       }
     case 'entrance fees':
       return {

@@ -78,3 +78,34 @@ export const webHtml = (card: Card): string => {
       : ''
   return `${navigation}${tabs}${listHtml(card)}${links}${cookies}`
 }
+
+const groupsOf = (card: Card, groups: Card['groups']): string => groups.map((group) => groupHtml(card, group)).join('')
+
+/** A flyer that is folded twice: its cover, and two pages with dishes. */
+export const folderHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const cover = `<div class="page cover">${headHtml(card, '')}<div>Öffnungszeiten<br>Montag bis Freitag 11 – 15 Uhr<br>Samstag und Sonntag Ruhetag</div>${footHtml(card, '')}</div>`
+  const half = Math.ceil(card.groups.length / 2)
+  const pages = [card.groups.slice(0, half), card.groups.slice(half)].map(
+    (groups) => `<div class="page">${groupsOf(card, groups)}</div>`,
+  )
+  return `<div class="folder">${(random() < 0.5 ? [cover, ...pages] : [...pages, cover]).join('')}</div>`
+}
+
+/** A week, with a box beside it for what a restaurant has all week. */
+export const boxBesideHtml = (card: Card): string => {
+  const week = card.groups.filter(({ day }) => day !== null)
+  const box = card.groups.filter(({ day }) => day === null)
+  return `${headHtml(card, '')}<div class="lines beside"><div>${groupsOf(card, week)}</div><div class="framed-box">${groupsOf(card, box)}</div></div>${footHtml(card, '')}`
+}
+
+/** A post of a social network on a phone: a picture with dishes, and what users see around it. */
+export const postHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const account = card.restaurant.toLowerCase().replaceAll(/\P{L}+/gu, '_')
+  const caption = pick(['Kommt vorbei!', 'Wir freuen uns auf euch', 'Lasst es euch schmecken', 'Nur heute'], random)
+  const tags = pick(['#mittagstisch #lunch', '#mittagspause #frischgekocht', '#lunchtime #foodie'], random)
+  return `<div class="bar"><b>${account}</b><span class="gap"></span><span>Folgen</span></div>
+    <div class="picture">${listHtml({ ...card, foot: [] })}</div>
+    <div class="small">Gefällt ${Math.floor(12 + random() * 240)} Mal</div><div class="small"><b>${account}</b> ${caption} ${tags}</div><div class="smaller">vor ${Math.floor(2 + random() * 8)} Stunden</div>`
+}

@@ -1,4 +1,4 @@
-import { euros } from './card.ts'
+import { euros } from './card-dish.ts'
 import type { Features } from './features.ts'
 
 /** Writes a price in the style of a card, as HTML. */
@@ -54,12 +54,20 @@ export const priceText = (style: Features['price'], cents: number): string => {
       return `${point}\u00a0Euro`
     case '€6,90':
       return `€${euros(cents)}`
-    case 'für 6,90 €!':
+    case 'für 6,90 €':
       return `für\u00a0${euros(cents)}\u00a0€`
-    case '6⁹⁰ €!':
+    case '6⁹⁰ €':
       return `${whole}<sup>${point.slice(-2)}</sup>\u00a0€`
-    case '6,- Euro!':
+    case '6,- Euro':
       return `${whole},-\u00a0Euro`
+    case '6,90 €*!':
+      return `${euros(cents)}\u00a0€*`
+    case '6,90 € p. P.!':
+      return `${euros(cents)}\u00a0€\u00a0p.\u00a0P.`
+    case 'Euro 6,90!':
+      return `Euro\u00a0${euros(cents)}`
+    case '6.-!':
+      return `${whole}.-`
     case '9,– €':
       return `${whole},–\u00a0€`
     case 'Preis: 6,90 €':

@@ -1,5 +1,5 @@
 import { type DishLine, editDistance, parsePrice } from '@mahlzeit/domain'
-import type { TruthDish } from './card.ts'
+import type { TruthDish } from './card-dish.ts'
 
 /** Counts of one or several cards. */
 export interface Score {

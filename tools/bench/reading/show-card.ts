@@ -46,8 +46,8 @@ export const layOut = (cards: readonly CardPage[]): readonly (readonly LaidOutWo
     const fits = (size: number): boolean => {
       sheet.style.fontSize = `${size}px`
       const isWithin = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth <= clientWidth + 3
-      const rows = content.querySelectorAll('.row')
-      return content.scrollHeight <= content.clientHeight + 3 && isWithin(content) && [...rows].every(isWithin)
+      const boxes = content.querySelectorAll('.dish, h2, .page, .picture')
+      return content.scrollHeight <= content.clientHeight + 3 && isWithin(content) && [...boxes].every(isWithin)
     }
     let [least, most] = [smallest, largest]
     if (!fits(least))

@@ -1,14 +1,17 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
-import type { Card, CardDay, CardDish } from './card.ts'
+import type { Card } from './card.ts'
+import type { CardDay } from './card-days.ts'
+import type { CardDish } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
-import { codesHtml, codesLineHtml, detailHtml, nameHtml } from './dish-html.ts'
+import { codesHtml, linesBelow, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import { WORDS } from './words.ts'
 
-const tableDay = (style: Features['tableDays'], { weekday, short, long }: CardDay): string => {
+/** A day as it stands in a table. */
+export const tableDay = (style: Features['tableDays'], { weekday, short, long }: CardDay): string => {
   const name = GERMAN_NAMES[weekday]
   const texts: Readonly<Record<Features['tableDays'], string>> = {
     Mo: weekday,
@@ -23,19 +26,24 @@ const tableDay = (style: Features['tableDays'], { weekday, short, long }: CardDa
     'Montag (23.11.)': `${name} (${short})`,
     'Mo 23.11. in two lines': `${weekday}<br>${short}`,
     'Montag, 23.11.26': `${name}, ${short}26`,
-    'MO 23.11.!': `${weekday.toUpperCase()} ${short}`,
-    'Montag, den 23.11.!': `${name}, den ${short}`,
+    'Mo (23.11.)!': `${weekday} (${short})`,
+    'Mo., 23. Nov.!': `${weekday}., ${long.slice(0, long.indexOf(' ') + 4)}.`,
+    '23.11.2026!': `${short}2026`,
+    'MO 23.11.': `${weekday.toUpperCase()} ${short}`,
+    'Montag, den 23.11.': `${name}, den ${short}`,
   }
   return texts[style]
 }
 
 const columnNames = ({ seed, half }: Card): readonly string[] => pick(WORDS[half].columns, seeded(seed, 6))
 
-const row = (cells: readonly string[], tag = 'td'): string =>
+/** A row of a table. */
+export const row = (cells: readonly string[], tag = 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
 
-const dishCell = (features: Features, dish: CardDish): string =>
-  `${nameHtml(features, dish)}${detailHtml(features, dish)}${codesLineHtml(features, dish)}`
+/** A dish in a cell, without its price. */
+export const dishCell = (features: Features, dish: CardDish): string =>
+  `${nameHtml(features, dish)}${detailHtml(features, dish)}${linesBelow(features, dish)}`
 
 export const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
@@ -75,7 +83,7 @@ export const numberedHtml = (card: Card): string => {
   const days = groups.map(({ day, dishes }) => {
     const lines = dishes.map(
       (dish, index) =>
-        `<div class="dish"><div class="name">${isLong ? `Menü ${index + 1}:` : `${index + 1}.`} ${nameHtml(features, dish)}</div>${detailHtml(features, dish)}${codesLineHtml(features, dish)}</div>`,
+        `<div class="dish"><div class="name">${isLong ? `Menü ${index + 1}:` : `${index + 1}.`} ${nameHtml(features, dish)}</div>${detailHtml(features, dish)}${linesBelow(features, dish)}</div>`,
     )
     return `<div class="group"><h2>${day ? tableDay(features.tableDays, day).replace('<br>', ' ') : ''}</h2>${lines.join('')}</div>`
   })
@@ -83,7 +91,7 @@ export const numberedHtml = (card: Card): string => {
 }
 
 /** The price of a dish in a cell of its own. */
-const pricedCell = (features: Features, dish: CardDish): string =>
+export const pricedCell = (features: Features, dish: CardDish): string =>
   `<div class="price">${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}</div>`
 
 /** Numbers, dishes and prices in columns with names. */

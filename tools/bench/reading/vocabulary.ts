@@ -4,6 +4,8 @@ import type { Diet } from '@mahlzeit/domain'
 export interface VocabularyDish {
   readonly name: string
   readonly diet: Extract<Diet, 'vegetarisch' | 'vegan'> | null
+  /** The name in English, if the vocabulary has it. */
+  readonly english: string | null
 }
 
 /** Splits a list at semicolons and line ends. */
@@ -13,8 +15,12 @@ export const split = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** Returns dishes from their names; `=` stands before the name in English. */
 export const asDishes = (names: readonly string[], diet: VocabularyDish['diet']): readonly VocabularyDish[] =>
-  names.map((name) => ({ name, diet }))
+  names.map((text) => {
+    const [name = '', english = null] = text.split(' = ')
+    return { name, diet, english }
+  })
 
 /** The words of a half's cards. */
 export interface Words {
@@ -23,6 +29,9 @@ export interface Words {
   readonly sides: readonly string[]
   /** A side dish with the place where its line ends as `-`. */
   readonly splitSide: readonly [start: string, end: string]
+  /** First and last courses of set menus. */
+  readonly starters: readonly string[]
+  readonly desserts: readonly string[]
   readonly restaurants: readonly string[]
   /** Headings of a menu. */
   readonly titles: {

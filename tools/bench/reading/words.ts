@@ -30,6 +30,15 @@ const WITH_MEAT_OR_FISH = split(`
   Gebratene Nudeln mit Hühnerfleisch; Knusprige Ente; Chop Suey mit Rind; Hühnerfleisch Gong Bao; Pho Bo; Bun Cha; Pad Thai mit Garnelen; Massaman Curry
   Butter Chicken; Chicken Tikka Masala; Lamm Vindaloo; Chicken Biryani; Ramen mit Schweinebauch; Udon mit Rind; Poke Bowl Lachs; Chicken Teriyaki; Bibimbap mit Rind
   Quiche Lorraine; Chicken Burger; Hot Dog; Pastrami-Sandwich; Burrito mit Pulled Chicken; Enchiladas; Jambalaya; 2 Wiener mit Kartoffelsalat; 6 Nürnberger
+  Tellerfleisch; Fleischpflanzerl; Weißwürste; Milzwurst gebacken; Surbraten; Saure Zipfel; Schäufele; Saumagen; Lewwerknepp; Flädlesuppe
+  Gaisburger Marsch; Schwäbischer Rostbraten; Zwiebelfleisch; Thüringer Rostbrätl; Mutzbraten; Panhas; Bremer Knipp; Pannfisch; Scholle Büsumer Art; Aalsuppe
+  Frankfurter Rippchen; Schnitzel Wiener Art; Geschmorte Ochsenbacke; Schweinefilet im Speckmantel; Rinderbrust; Wellfleisch; Bratwurstschnecke; Leberkäs mit Ei
+  Gulaschtopf; Hühnertopf; Putenrollbraten; Hähnchengyros; Hähnchenschnitzel; Backhendlsalat; Maishähnchen; Gans in Rotweinsoße; Rehkeule; Hackbällchen
+  Saibling; Karpfen blau; Räucherforelle; Skreifilet; Seehecht; Heringsstipp; Rollmops; Lachsforelle; Fischcurry; Fischburger
+  Cannelloni al Forno; Gnocchi alla Bolognese; Fettuccine al Pollo; Linguine agli Scampi; Spaghetti alla Puttanesca; Penne al Tonno; Piccata Milanese; Involtini; Calzone; Pizza Capricciosa
+  Pizza Frutti di Mare; Pizza Speciale; Insalata di Mare; Panino mit Parmaschinken; Ciabatta mit Serrano; Bagel mit Lachs; Krabbenbrot; Schinkenbaguette; Bierbratl
+  Tom Yam Gung; Laksa mit Huhn; Rendang; Satay-Spieße; Bun Bo Nam Bo; Banh Mi mit Schwein; Gyoza; Katsu Curry; Yakisoba mit Huhn; Hühnerfleisch Szechuan
+  Rindfleisch mit Zwiebeln; Schweinefleisch Hunan; Acht Schätze; Ente mit Erdnusssoße; Garnelen in Knoblauchsoße; Donburi mit Lachs; Gebratener Reis mit Ei und Huhn
 `)
 
 const VEGETARIAN = split(`
@@ -46,6 +55,9 @@ const VEGETARIAN = split(`
   Gnocchi Sorrentina; Ravioli Spinaci; Tortelloni Zucca; Pizza Spinaci; Pizza Quattro Formaggi; Pasta al Limone; Melanzane alla Parmigiana; Risotto ai Funghi; Caprese
   Gefüllte Zucchini; Gemüse-Moussaka; Spanakopita; Gözleme; Shakshuka; Paneer Tikka; Malai Kofta; Dal Makhani; Gemüse-Tempura; Blumenkohl-Käse-Bratling
   Ofenkäse; Salat mit Ziegenkäse; Rote-Bete-Ravioli; Kartoffel-Gemüse-Pfanne; Käse-Lauch-Suppe; Spinat-Feta-Quiche; 3 Reibekuchen; Broccoli-Nuss-Ecken
+  Obatzda mit Brezn; Handkäs mit Musik; Kässpatzen; Spinatspätzle; Brennnesselknödel; Kartoffelknödel in Pilzrahm; Zwetschgenknödel; Scheiterhaufen; Rohrnudeln; Hollerküchle
+  Rührei mit Kräutern; Bärlauchmaultaschen; Gemüsemaultaschen; Gebackener Feta; Gorgonzola-Nudeln; Fettuccine ai Funghi; Penne alla Panna; Pizza Ortolana; Pizza Rucola; Bruschetta
+  Tramezzini mit Ei; Käsestulle; Ziegenkäsetarte; Mangoldtarte; Blätterteigtasche mit Spinat; Käsesoufflé; Rahmwirsing mit Ei; Omas Kartoffelauflauf; Waffeln mit Kirschen; Paneer Curry
 `)
 
 const VEGAN = split(`
@@ -59,6 +71,9 @@ const VEGAN = split(`
   Gebratener Reis mit Gemüse; Gebratene Nudeln mit Tofu; Rotes Thaicurry; Grünes Thaicurry; Frühlingsrollen; Gemüse-Samosa; Baigan Bharta; Avocado-Maki; Edamame-Bowl
   Spaghetti Aglio e Olio; Pasta al Pomodoro; Pizza Vegana; Tabouleh; Imam Bayildi; Weiße Bohnensuppe; Steckrübeneintopf; Pastinakensuppe; Rote Linsensuppe; Maiscremesuppe
   Kartoffel-Möhren-Eintopf; Jackfruit-Burger; Veganes Schnitzel; Sojabolognese; Pilzgulasch; Tofuspieße; Süßkartoffelcurry; Gemüse-Couscous; Ofenkürbis; Kürbis-Linsen-Topf
+  Gemüsebrühe mit Einlage; Steckrübensuppe; Topinambursuppe; Zuckerschotenpfanne; Tofu Szechuan; Gebratene Reisnudeln; Bun Chay; Goi Cuon Chay; Wakame-Salat; Gemüse-Udon
+  Gelbes Curry; Penang Curry; Tempeh-Spieße; Kartoffelpfanne; Bohnenpfanne; Spaghetti Pomodoro; Linguine Verdure; Auberginenröllchen; Kürbissuppe; Pilzstroganoff
+  Dinkelrisotto; Hirsebratling; Sellerieschnitzel ohne Ei; Gemüsespieß; Antipastiteller; Blumenkohlsteak; Haferbratling; Lauchtarte ohne Milch
 `)
 
 const TUNING: Words = {
@@ -70,26 +85,37 @@ const TUNING: Words = {
     Rosmarinkartoffeln; Kroketten; Kartoffelecken; Süßkartoffelpommes; Jasminreis; Duftreis; Langkornreis; Couscous; Bulgur; Blaukraut
     Wirsing; Bayrisch Kraut; Blattspinat; Zuckerschoten; Prinzessbohnen; Fingermöhren; Karottengemüse; Kaisergemüse; Grillgemüse; Rucola
     Feldsalat; Eisbergsalat; Rote Bete; Mais; Sprossen; Koriander; Cashewkernen; Limette; Ciabatta; Fladenbrot; Mangochutney; Champignonsoße
+    Kartoffelstampf; Schwenkkartoffeln; Kartoffelknödel; Hirse; Wedges; Steakhouse-Pommes; Tomatenreis; Gemüsereis; Mie-Nudeln; Glasnudeln
+    Brechbohnen; Mischgemüse; Leipziger Allerlei; Kohlrabi; Schmorgurken; Sellerie; Pak Choi; Bambussprossen; Wokgemüse; Paprikagemüse
+    Endiviensalat; Rettichsalat; Beilagensalat; Gurken-Dill-Salat; Toskanabrot; Laugenstange; Tomatensoße; Pfeffersoße; Zwiebelsoße
+    Schnittlauch; Erdnüssen; süßem Senf; Meerrettich; Kräuteröl; Zitrone
   `),
   splitSide: ['Petersilien', 'kartoffeln'],
+  starters: split('Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat'),
+  desserts: split('Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst'),
   restaurants: split(`
     Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt
     Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck; Teller & Rand; Brauhaus Kupferdach; Kombüse am Kai
     Fleischerei Sandgrube; Asia Imbiss Lotusteich; Ristorante La Quercia; Bäckerei Morgenrot; Kantine am Hafenbecken; Landgasthof Drei Buchen; Currysterne
     Deli Grünzeug; Betriebsrestaurant Halle 3; Zur alten Mühle; Pho Bambus; Metzgerei Wiesner und Sohn; Taverna Odysseus; Kochwerk; Eck-Bistro; Rathausstuben
+    Metzgerei Hubertus Stadler; Gasthof Zum Schwanen; Betriebskantine Turmstraße; Studierendenwerk Mensa Nord; Café am Wehr; Pizzeria Da Nino; Saigon Garden; Hotel Lindenhof
+    Bäckerei und Café Korbmacher; Schnellimbiss Ampel; Casino im Amtshaus; Ratskeller; Wok und mehr; Bistro Gleis 9; Weinstube Rebstock; Bürgerstube
   `),
   titles: {
     week: split(`
       Wochenkarte; Speiseplan; Mittagstisch; Unser Wochenplan; Mittagsangebote; Wochenmenü; Essensplan; Menüplan
-      Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote
+      Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote; Kantinenplan; Heiße Theke
+      Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot
     `),
     day: split(`
       Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü
-      Mittagspause; Heute auf dem Teller
+      Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!; Frisch auf den Tisch
+      Unser Tagesangebot; Heute gekocht
     `),
     any: split(`
       Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte
-      Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag
+      Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte; Zu Mittag; Lunchtime
+      Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch
     `),
   },
   sublines: {
@@ -103,6 +129,12 @@ const TUNING: Words = {
       'gültig vom 23.11. bis 27.11.',
       'KW 48/2026',
       'Woche vom 23. November',
+      'Kalenderwoche 48',
+      '23. – 27. November 2026',
+      '23.11.2026 bis 27.11.2026',
+      'Montag 23.11. bis Freitag 27.11.',
+      'in der Woche ab 23.11.',
+      '',
       '',
       '',
     ],
@@ -114,6 +146,12 @@ const TUNING: Words = {
       'Mo. - Fr. von 11 bis 15 Uhr',
       'täglich frisch',
       'von 12 bis 15 Uhr',
+      'werktags von 11.30 bis 14 Uhr',
+      'Mittags 11:30 – 14:00',
+      'hausgemacht und regional',
+      'täglich ab 11 Uhr',
+      '',
+      '',
       '',
       '',
       '',
@@ -123,10 +161,12 @@ const TUNING: Words = {
   sections: split(`
     Suppen; Hauptgerichte; Vegetarisches; Salate; Aus der Pfanne; Klassiker
     Vorspeisen; Pasta; Pizza; Fisch; Vom Rost; Bowls; Eintöpfe; Hausmannskost; Aus dem Wok; Fleischgerichte; Currys; Schnelle Küche; Unsere Empfehlung
+    Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch; Kleine Gerichte
   `),
   kickers: split(`
     Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma
     Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu
+    Nur mittags; Empfehlung des Hauses; Nach altem Rezept; Für den großen Hunger; Regional
   `),
   feet: split(`
     Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000
@@ -135,6 +175,9 @@ const TUNING: Words = {
     Preise in Euro inkl. MwSt.; Allergene auf Anfrage; Vorbestellung unter 0171 0000000; Wir freuen uns auf Ihren Besuch; Kartenzahlung ab 10 Euro
     a Weizen, c Ei, g Milch, i Sellerie; (1) mit Konservierungsstoff, (4) mit Phosphat; Samstag und Sonntag geschlossen; Kurzfristige Änderungen möglich
     Geöffnet Mo. - Fr. 10 - 15 Uhr; Lieferung ab 5 Portionen; Folgen Sie uns auf Instagram; Mehrwegschale gegen 5 € Pfand; Am Kanal 7, 20457 Hamburg; info@kochwerk.example
+    Irrtum vorbehalten; Bitte bringen Sie Ihr Geschirr zurück; Preise gelten nur mittags; Alle Preise in Euro; Bezahlung mit Karte möglich; Tischreservierung: 0761 000000
+    1 Farbstoff, 2 Konservierungsstoff, 3 Antioxidationsmittel; GlW Weizen, ML Milch, EI Ei, SL Sellerie; Unser Team wünscht eine schöne Mittagspause
+    Küchenschluss 14 Uhr; Wochenende geschlossen; Auch als Catering; Parkplätze im Hof; Marktplatz 3, 79098 Freiburg; mittag@schwanen.example; Bitte beachten Sie die Aushänge
   `),
   columns: [
     ['Menü 1', 'Menü 2', 'Menü 3'],
@@ -146,6 +189,11 @@ const TUNING: Words = {
     ['Linie 1', 'Linie 2', 'Linie 3'],
     ['Gericht I', 'Gericht II', 'Gericht III'],
     ['Tagesmenü', 'Fitmenü', 'Wochenhit'],
+    ['Wahl 1', 'Wahl 2', 'Wahl 3'],
+    ['Ausgabe A', 'Ausgabe B', 'Ausgabe C'],
+    ['Tagesteller', 'Aus dem Ofen', 'Eintopf'],
+    ['Menü Rot', 'Menü Blau', 'Menü Grün'],
+    ['Gericht A', 'Gericht B', 'Gericht C'],
   ],
 }
 

@@ -1,0 +1,25 @@
+import { addDays, type CivilDate, type Weekday } from '@mahlzeit/domain'
+
+/** A day of the weeks of the cards: 23 November to 4 December 2026, without the weekend. */
+export interface CardDay {
+  readonly weekday: Weekday
+  readonly date: CivilDate
+  /** The date as menus write it: `23.11.` */
+  readonly short: string
+  /** The date with its month as a word: `23. November` */
+  readonly long: string
+}
+
+export const TODAY: CivilDate = '2026-11-23'
+
+const workdaysFrom = (monday: CivilDate): readonly CardDay[] =>
+  (['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const).map((weekday, index) => {
+    const date = addDays(monday, index)
+    const [, month, day] = date.split('-').map(Number)
+    return { weekday, date, short: `${day}.${month}.`, long: `${day}. ${month === 11 ? 'November' : 'Dezember'}` }
+  })
+
+export const CARD_DAYS = workdaysFrom(TODAY)
+
+/** The days of the week after. */
+export const NEXT_DAYS = workdaysFrom(addDays(TODAY, 7))

@@ -1,0 +1,188 @@
+import type { DishDiet } from '@mahlzeit/domain'
+import type { CardDay } from './card-days.ts'
+import { type Features, pick } from './features.ts'
+import type { VocabularyDish, Words } from './vocabulary.ts'
+
+/** What a reader should find of a dish. */
+export interface TruthDish {
+  /** The name; further ones where the type does not tell name and description apart. */
+  readonly names: readonly [string, ...string[]]
+  readonly cents: number
+  /** Null for each day of the card. */
+  readonly day: CardDay | null
+  /** Null if the card marks none that letters tell. */
+  readonly diet: DishDiet | null
+}
+
+/** A dish as it is drawn. */
+export interface CardDish extends TruthDish {
+  readonly fact: VocabularyDish
+  /** The name with the places where its line ends as `\n`. */
+  readonly lines: string
+  readonly detail: string
+  /** Codes of allergens and additives: `A,C,G`; empty if none. */
+  readonly codes: string
+  /** The price of an extra in cents, and what it is. */
+  readonly extra: { readonly cents: number; readonly side: string } | null
+}
+
+/** Returns the items in random order. */
+export const shuffled = <Item>(items: readonly Item[], random: () => number): readonly Item[] => {
+  const keyed = items.map((item) => ({ item, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+}
+
+/** Returns a random whole number within limits. */
+export const between = (least: number, most: number, random: () => number): number =>
+  least + Math.floor(random() * (most - least + 1))
+
+/** Writes cents as euros: `6,90`. */
+export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+/** What a card is drawn from. */
+export interface Draw {
+  readonly features: Features
+  readonly random: () => number
+  readonly words: Words
+  readonly next: () => VocabularyDish
+}
+
+/** A price in cents, whole euros where the style has no cents. */
+export const drawCents = (style: string, random: () => number): number => {
+  const whole = between(5, 14, random)
+  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–|6\.-)/u.test(style)) return whole * 100
+  if (style === '6,5') return whole * 100 + pick([50, 50, 50, 80, 90], random)
+  return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
+}
+
+const CODES = ['A', 'A,C', 'A,C,G', 'G,L', 'A,G,L', 'C,G', 'A,D'] as const
+const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
+
+const SPELLED_OUT = ['Weizen', 'Milch', 'Weizen, Ei', 'Ei, Milch', 'Sellerie', 'Milch, Senf'] as const
+const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,FI'] as const
+
+const codesOf = ({ codes }: Features, random: () => number): string => {
+  if (codes === 'none' || random() < 0.25) return ''
+  if (codes === 'asterisks') return pick(['*', '**', '***'], random)
+  if (codes === 'spelled out!') return pick(SPELLED_OUT, random)
+  const text = pick<string>(
+    codes === 'abbreviations'
+      ? ABBREVIATIONS
+      : codes === 'digits' || codes === 'square brackets'
+        ? NUMBERS
+        : [...CODES, ...NUMBERS.slice(4)],
+    random,
+  )
+  return codes === 'slashes' ? text.toLowerCase().replaceAll(',', '/') : text
+}
+
+/** Breaks a name where its line ends. */
+const broken = (name: string, style: Features['name'], random: () => number): string => {
+  if (style === 'wrapped at a preposition') return name.replace(' mit ', '\nmit ')
+  if (style === 'wrapped') return pick([name.replace(' mit ', ' mit\n'), name.replace(/ (?=und \S+$)/u, '\n')], random)
+  return name
+}
+
+const SEPARATORS: { readonly [style in Features['description']]?: string } = {
+  'behind a comma': ', ',
+  'behind a bar': ' | ',
+  'between bars': ' | ',
+  'behind a dash': ' – ',
+  'behind slashes!': ' / ',
+}
+
+/** What stands behind a name in its line; empty where the description stands elsewhere. */
+export const behindName = (style: Features['description'], detail: string): string => {
+  const separator = SEPARATORS[style]
+  if (detail === '') return ''
+  return style === 'in brackets' ? ` (${detail})` : separator === undefined ? '' : separator + detail
+}
+
+const detailOf = ({ features: { description }, random, words }: Draw, sides: readonly string[]): string => {
+  if (description === 'none' || random() < 0.15) return ''
+  const [one = '', two = ''] = sides
+  if (description === 'above the name') return pick(words.kickers, random)
+  if (description === 'between bars') return `${one} | ${two}`
+  if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
+  if (description === 'behind slashes!') return `${one} / ${two}`
+  if (description === 'with a lead-in!') return `Beilagen: ${one}, ${two}`
+  if (description === 'as a list') return `- ${one}\n- ${two}`
+  if (description === 'with plus signs') return `+ ${one} + ${two}`
+  if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
+  if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
+  return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
+}
+
+const DIET_WITHOUT_LETTERS: ReadonlySet<Features['marks']> = new Set(['none', 'icon', 'circled'])
+
+/** What a dish has beside it in layouts that show no description: its other courses in two lines, its side, or its name in English. */
+const PARTS: {
+  readonly [name in Features['layout']]?: (draw: Draw, fact: VocabularyDish, sides: readonly string[]) => string
+} = {
+  'courses!': ({ random, words }) => {
+    const [first, last] = [pick(words.starters, random), pick(words.desserts, random)]
+    return pick([`${first}\n${last}`, `${first}\n`, `\n${last}`], random)
+  },
+  'two languages!': (_, { english }) => english ?? '',
+  'table, parts of meals!': (_draw, _fact, [side = '']) => side,
+  'buffet!': ({ random, words, next }, _, [side = '', other = '']) =>
+    [
+      pick(words.starters, random),
+      next().name,
+      next().name,
+      next().name,
+      side,
+      other,
+      pick(words.desserts, random),
+    ].join('\n'),
+}
+
+/** Draws the next dish of a card. */
+export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
+  const { features, random, words, next } = draw
+  const fact = next()
+  const sides = shuffled(words.sides, random)
+  const [start, end] = words.splitSide
+  const splitSide = start + end
+  const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
+  const isSimple = features.name === 'none' || features.layout === 'two languages!' || / mit |,/u.test(fact.name)
+  const isSplit = features.name === 'split word'
+  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
+  const weight = features.name === 'with a weight!' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
+  const isUpper = features.name === 'in capitals'
+  const isQuoted = features.name === 'in quotes'
+  const lines = isSplit
+    ? name.replace(splitSide, `${start}-\n${end}`)
+    : isQuoted
+      ? `„${name}“`
+      : broken(isUpper ? name.toUpperCase() : name, features.name, random) + weight.replace(' g', '\u00a0g')
+  const detail = PARTS[features.layout]?.(draw, fact, others) ?? detailOf(draw, others)
+  const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
+  const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
+  const also: string[] = []
+  if (isUpper) also.push(name.toUpperCase())
+  if (isQuoted) also.push(`„${name}“`)
+  if (features.description === 'same size') also.push(`${name} ${detail}`)
+  if (weight !== '') also.push(name + weight)
+  const behind = behindName(features.description, detail)
+  if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))
+  if (features.layout === 'table, parts of meals!') also.push(`${name} ${detail}`, `${name}, ${detail}`)
+  if (extra && features.extras === 'in the name')
+    also.push(
+      ...[name, ...also].flatMap((each) => [
+        `${each} (mit ${extra.side})`,
+        `${each} (mit ${extra.side} + ${euros(extra.cents)})`,
+      ]),
+    )
+  return {
+    fact,
+    names: [name, ...also],
+    lines,
+    detail,
+    cents,
+    day,
+    diet: DIET_WITHOUT_LETTERS.has(features.marks) ? null : fact.diet,
+    codes: codesOf(features, random),
+    extra,
+  }
+}
