@@ -34,7 +34,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', '
 
 /** Not the beginnings of other words: `22. Maishähnchen`. */
 const MONTH_NAMES =
-  'jan(?:uar)?|feb(?:ruar)?|märz?|mar(?:ch)?|apr(?:il)?|mai|june?|juni|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?'
+  'jan(?:uar)?|feb(?:r(?:uar)?)?|märz?|mar(?:ch)?|apr(?:il)?|mai|june?|juni|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?'
 
 const dateWith = (dot: string): RegExp =>
   new RegExp(
@@ -99,15 +99,15 @@ const shortDay = (word: string, rest: string, mayBeBare: boolean): Weekday | und
     ? find(SHORT_NAMES, (name) => name === plainText(word))
     : undefined
 
-/** A year that is farther from today is a number of its own, such as that of a dish: `23.11. 31 Rollmops`. */
+/** Two digits behind a space that are no year near today are a number of their own: `23.11. 31 Rollmops`. */
 const MAX_YEARS = 1
+const APART = /\s\d\d$/u
 
 const matchDate = (pattern: RegExp, text: string, today: CivilDate): RegExpExecArray | null => {
   const match = pattern.exec(text)
-  const year = match?.[4]
-  if (!match || !year) return match
-  const isNear = Math.abs((Number(year) % 100) - (Number(today.slice(0, 4)) % 100)) <= MAX_YEARS
-  return isNear ? match : pattern.exec(match[0].slice(0, -year.length))
+  if (!match?.[4] || !APART.test(match[0])) return match
+  const isNear = Math.abs(Number(match[4]) - (Number(today.slice(0, 4)) % 100)) <= MAX_YEARS
+  return isNear ? match : pattern.exec(match[0].slice(0, -2))
 }
 
 /** Returns the date of a day and a month; without a year, the one that is nearest to today. */
@@ -211,7 +211,7 @@ export const dateInText = (text: string, today: CivilDate): CivilDate | null => 
   const [, behind, week = behind] = WEEK.exec(text) ?? []
   if (week) return mondayOf(Number(week), today)
   for (const { index } of text.matchAll(/(?<![\d.,:])\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/gu)) {
-    const match = matchDate(DATE, text.slice(index), today)
+    const match = DATE.exec(text.slice(index))
     const date = match && dateOf(match, today)
     if (date) return date
   }
