@@ -90,7 +90,7 @@ export const numberedHtml = (card: Card): string => {
   return `${headHtml(card, '')}<div class="set">${prices.join(' · ')}</div><div class="lines">${days.join('')}</div>${footHtml(card, '')}`
 }
 
-/** The price of a dish in a cell of its own. */
+/** The cell with the price of a dish. */
 export const pricedCell = (features: Features, dish: CardDish): string =>
   `<div class="price">${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}</div>`
 

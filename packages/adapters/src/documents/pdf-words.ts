@@ -49,7 +49,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.55), 0)
 
-/** Widths of letters that differ from those of most fonts by more tell that the size of a font is in units of its own. */
+/** Font sizes are rescaled if letters differ from usual widths by more than this factor: Type 3 fonts have any unit. */
 const MAX_FACTOR = 3
 
 const byFont = (items: readonly TextItem[]): ReadonlyMap<string, readonly TextItem[]> => {

@@ -81,7 +81,7 @@ const MISREAD = 1
 const similarDiet = (mark: string): DishDiet | null => {
   const letters = mark.toLowerCase().replace(/[\s.]/gu, '')
   const misread = MISREAD + (/^ve\s/u.test(mark) ? 1 : 0)
-  // A word of its own: `Pizza Vegana`.
+  // An Italian or Spanish word in a name, no mark: `Pizza Vegana`.
   if (/^vegan[aeio]s?$/u.test(letters)) return null
   if (letters.length > 3 && editDistance(letters, 'vegan') <= misread) return 'vegan'
   return letters.length > 1 && editDistance(letters, 'veg') <= MISREAD ? 'vegetarisch' : null

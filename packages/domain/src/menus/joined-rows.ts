@@ -34,8 +34,8 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
 const MIN_NUMBERS = 3
 
 /**
- * Returns rows without the numbers in front of them, or behind their days, if these count from row to row, those from 10 on with gaps: `1 Linsensuppe`,
- * `2 Gulasch`; `11 Pho Bo`, `21 Bun Cha`.
+ * Returns rows without the numbers in front of them, or behind their days, if these count from row to row: `1 Linsensuppe`,
+ * `2 Gulasch`. Numbers from 10 on may have gaps: `11 Pho Bo`, `21 Bun Cha`.
  */
 const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] => {
   const numbers = new Map(

@@ -99,7 +99,7 @@ const shortDay = (word: string, rest: string, mayBeBare: boolean): Weekday | und
     ? find(SHORT_NAMES, (name) => name === plainText(word))
     : undefined
 
-/** Two digits behind a space that are no year near today are a number of their own: `23.11. 31 Rollmops`. */
+/** Two digits behind a space are the number of a dish unless they are a year near today: `23.11. 31 Rollmops`. */
 const MAX_YEARS = 1
 const APART = /\s\d\d$/u
 
