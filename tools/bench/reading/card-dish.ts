@@ -50,8 +50,8 @@ export interface Draw {
 /** A price in cents, whole euros where the style has no cents. */
 export const drawCents = (style: string, random: () => number): number => {
   const whole = between(5, 14, random)
-  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–|6\.-)/u.test(style)) return whole * 100
-  if (style === '6,5') return whole * 100 + pick([50, 50, 50, 80, 90], random)
+  if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–|6\.-|9 Euro)/u.test(style)) return whole * 100
+  if (/^6[,.]5/u.test(style)) return whole * 100 + pick([50, 50, 50, 80, 90], random)
   return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
 }
 
@@ -64,11 +64,11 @@ const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,F
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
   if (codes === 'asterisks') return pick(['*', '**', '***'], random)
-  if (codes === 'spelled out!') return pick(SPELLED_OUT, random)
+  if (codes === 'spelled out') return pick(SPELLED_OUT, random)
   const text = pick<string>(
     codes === 'abbreviations'
       ? ABBREVIATIONS
-      : codes === 'digits' || codes === 'square brackets'
+      : /^(?:digits|square|with closing)/u.test(codes)
         ? NUMBERS
         : [...CODES, ...NUMBERS.slice(4)],
     random,
@@ -88,7 +88,8 @@ const SEPARATORS: { readonly [style in Features['description']]?: string } = {
   'behind a bar': ' | ',
   'between bars': ' | ',
   'behind a dash': ' – ',
-  'behind slashes!': ' / ',
+  'behind slashes': ' / ',
+  'behind dots!': ' ... ',
 }
 
 /** What stands behind a name in its line; empty where the description stands elsewhere. */
@@ -98,16 +99,24 @@ export const behindName = (style: Features['description'], detail: string): stri
   return style === 'in brackets' ? ` (${detail})` : separator === undefined ? '' : separator + detail
 }
 
+const SENTENCES = [
+  'Dazu servieren wir Ihnen # und #, alles frisch gekocht.',
+  'Frisch gekocht und mit # und # angerichtet.',
+  'Unser Küchenchef empfiehlt dazu # oder auch #.',
+] as const
+
 const detailOf = ({ features: { description }, random, words }: Draw, sides: readonly string[]): string => {
   if (description === 'none' || random() < 0.15) return ''
   const [one = '', two = ''] = sides
   if (description === 'above the name') return pick(words.kickers, random)
   if (description === 'between bars') return `${one} | ${two}`
   if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
-  if (description === 'behind slashes!') return `${one} / ${two}`
-  if (description === 'with a lead-in!') return `Beilagen: ${one}, ${two}`
+  if (description === 'behind slashes') return `${one} / ${two}`
+  if (description === 'with a lead-in') return `Beilagen: ${one}, ${two}`
   if (description === 'as a list') return `- ${one}\n- ${two}`
   if (description === 'with plus signs') return `+ ${one} + ${two}`
+  if (description === 'with ampersands!') return `${one} & ${two}`
+  if (description === 'as a sentence!') return pick(SENTENCES, random).replace('#', one).replace('#', two)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
   if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
@@ -119,13 +128,13 @@ const DIET_WITHOUT_LETTERS: ReadonlySet<Features['marks']> = new Set(['none', 'i
 const PARTS: {
   readonly [name in Features['layout']]?: (draw: Draw, fact: VocabularyDish, sides: readonly string[]) => string
 } = {
-  'courses!': ({ random, words }) => {
+  courses: ({ random, words }) => {
     const [first, last] = [pick(words.starters, random), pick(words.desserts, random)]
     return pick([`${first}\n${last}`, `${first}\n`, `\n${last}`], random)
   },
-  'two languages!': (_, { english }) => english ?? '',
-  'table, parts of meals!': (_draw, _fact, [side = '']) => side,
-  'buffet!': ({ random, words, next }, _, [side = '', other = '']) =>
+  'two languages': (_, { english }) => english ?? '',
+  'table, parts of meals': (_draw, _fact, [side = '']) => side,
+  buffet: ({ random, words, next }, _, [side = '', other = '']) =>
     [
       pick(words.starters, random),
       next().name,
@@ -145,17 +154,21 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   const [start, end] = words.splitSide
   const splitSide = start + end
   const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
-  const isSimple = features.name === 'none' || features.layout === 'two languages!' || / mit |,/u.test(fact.name)
+  const isSimple = features.name === 'none' || features.layout === 'two languages' || / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word'
   const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
-  const weight = features.name === 'with a weight!' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
+  const weight = features.name === 'with a weight' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
   const isUpper = features.name === 'in capitals'
   const isQuoted = features.name === 'in quotes'
+  const isLower = features.name === 'in lower case!'
+  const quantity = features.name === 'with a quantity!' ? pick(['1 Portion ', '1 Port. ', '1 Teller '], random) : ''
   const lines = isSplit
     ? name.replace(splitSide, `${start}-\n${end}`)
     : isQuoted
       ? `„${name}“`
-      : broken(isUpper ? name.toUpperCase() : name, features.name, random) + weight.replace(' g', '\u00a0g')
+      : quantity +
+        broken(isUpper ? name.toUpperCase() : isLower ? name.toLowerCase() : name, features.name, random) +
+        weight.replace(' g', '\u00a0g')
   const detail = PARTS[features.layout]?.(draw, fact, others) ?? detailOf(draw, others)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
@@ -163,10 +176,11 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   if (isUpper) also.push(name.toUpperCase())
   if (isQuoted) also.push(`„${name}“`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
-  if (weight !== '') also.push(name + weight)
+  if (isLower) also.push(name.toLowerCase())
+  if (weight + quantity !== '') also.push(quantity + name + weight)
   const behind = behindName(features.description, detail)
   if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))
-  if (features.layout === 'table, parts of meals!') also.push(`${name} ${detail}`, `${name}, ${detail}`)
+  if (features.layout === 'table, parts of meals') also.push(`${name} ${detail}`, `${name}, ${detail}`)
   if (extra && features.extras === 'in the name')
     also.push(
       ...[name, ...also].flatMap((each) => [

@@ -7,10 +7,29 @@ import { isMenu, type Layout } from './features.ts'
 import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
 import { buffetHtml, coursesHtml, partsHtml } from './meal-html.ts'
-import { boxBesideHtml, folderHtml, groupsHtml, postHtml, textHtml, twoWeeksHtml, webHtml } from './page-html.ts'
+import {
+  boxBesideHtml,
+  chatHtml,
+  folderHtml,
+  groupsHtml,
+  newspaperHtml,
+  postHtml,
+  slipHtml,
+  textHtml,
+  twoWeeksHtml,
+  webHtml,
+} from './page-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
-import { headerHtml, mergedHtml, numberedHtml, orderFormHtml, sizesHtml, tableHtml } from './table-html.ts'
+import {
+  calendarHtml,
+  headerHtml,
+  mergedHtml,
+  numberedHtml,
+  orderFormHtml,
+  sizesHtml,
+  tableHtml,
+} from './table-html.ts'
 
 /** A card as HTML for `showCard`, in CSS pixels. */
 export interface CardPage {
@@ -37,7 +56,8 @@ const plainHtml = (card: Card): string => {
 /** Widths and heights of cards of other sizes than A4. */
 const SIZES: { readonly [name in Layout]?: readonly [width: number, height: number] } = {
   'single dish': [900, 900],
-  'social post!': [640, 1080],
+  'social post': [640, 1080],
+  'chat message!': [640, 1080],
 }
 
 /** Layouts that are neither lists nor tables of menus. */
@@ -51,20 +71,24 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'two weeks': twoWeeksHtml,
   'price groups': groupsHtml,
   'web page': webHtml,
-  'table, parts of meals!': partsHtml,
-  'folded flyer!': folderHtml,
-  'courses!': coursesHtml,
-  'social post!': postHtml,
-  'box beside the week!': boxBesideHtml,
-  'buffet!': buffetHtml,
+  'table, parts of meals': partsHtml,
+  'folded flyer': folderHtml,
+  courses: coursesHtml,
+  'social post': postHtml,
+  'box beside the week': boxBesideHtml,
+  buffet: buffetHtml,
+  'table, calendar!': calendarHtml,
+  'newspaper!': newspaperHtml,
+  'chat message!': chatHtml,
+  'till slip!': slipHtml,
 }
 
 /** Returns the HTML of a card, the same each time. */
 export const cardPage = (card: Card): CardPage => {
-  const { layout, font, sheet, name, spacing } = card.features
+  const { layout, font, sheet, name, spacing, days } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    /^(?:table, (?:days as|parts)|three|two weeks|folded)/u.test(layout) ||
+    /^(?:table, (?:days as|parts|calendar)|three|two weeks|folded|counters)/u.test(layout) ||
     (layout.startsWith('table') && random() < 0.5)
   const [width, height] = SIZES[layout] ?? (isLandscape ? [1080, 810] : [810, 1080])
   const content = isMenu(layout)
@@ -72,20 +96,21 @@ export const cardPage = (card: Card): CardPage => {
     : plainHtml(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
-    layout === 'receipt' ? 'receipt' : '',
+    /^(?:receipt|till)/u.test(layout) ? 'receipt' : '',
     classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
+    days === 'heading in a bar!' ? 'bars' : '',
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
     random() < 0.5 ? 'prices-left' : '',
     random() < 0.3 ? 'headings-plain' : '',
     random() < 0.3 ? 'ruled' : '',
   ]
-  const family = font.replace('!', '')
+  const family = font.replace(/!| italic!/u, '')
   const fallback = /Serif|Playfair/u.test(family) ? 'serif' : 'sans-serif'
   const table = TABLES[Math.floor(random() * TABLES.length)]
   return {
-    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${classOf(sheet)} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}"><div class="content">${content}</div></div></div>`,
+    html: `<div class="table" style="background: ${table}; width: ${width}px; height: ${height}px"><div class="sheet ${classOf(sheet)} ${variants.join(' ')}" style="font-family: '${family}', ${fallback}; font-style: ${font.includes('italic') ? 'italic' : 'normal'}"><div class="content">${content}</div></div></div>`,
     width,
     height,
   }

@@ -10,7 +10,7 @@ export const CARD_STYLE = `
   .chalk { background: radial-gradient(circle at 35% 30%, #35443c, #26322c 80%); color: #f3f1e7; border: 18px solid #8c6239; }
   .kraft { background: #c49a6c; color: #22170d; } .framed { border: 6px double #6b2a20; border-radius: 12px; }
   .head { text-align: center; } .left .head { text-align: left; } .restaurant { font-size: 1em; } h1 { font-size: 2em; line-height: 1.15; }
-  h2 { font-size: 1.3em; margin: .5em 0 .15em; break-after: avoid; } .headings-plain h2 { font-size: 1em; }
+  h2 { font-size: 1.3em; margin: .5em 0 .15em; break-after: avoid; break-inside: avoid; } .headings-plain h2 { font-size: 1em; }
   .set { text-align: center; font-size: 1.15em; font-weight: 700; } .box { font-size: 1.9em; border: 3px solid currentColor; display: inline-block; padding: 0 .3em; }
   .lines { flex: 1; } .dish { break-inside: avoid; margin-bottom: .45em; } .group { break-inside: avoid; }
   .two .group, .three .group { break-inside: auto; }
@@ -23,7 +23,7 @@ export const CARD_STYLE = `
   .balanced .name { max-width: 17em; text-wrap: balance; } .uneven-dishes .dish:nth-of-type(odd) { margin-bottom: 1.1em; }
   .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
-  .uneven { display: grid; grid-template-columns: 2fr 1fr; gap: .6em 2em; align-content: start; } .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
+  .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
   .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
@@ -38,7 +38,7 @@ export const CARD_STYLE = `
   .short { flex: none; } .far-days .group + .group { margin-top: 1.5em; }
   .single { display: flex; flex-direction: column; justify-content: center; text-align: center; } .single .dish { margin-bottom: 1.6em; }
   .single .name { font-size: 1.7em; line-height: 1.2; } .single .detail { font-size: 1.2em; } .single .price { font-size: 2em; } .single .own, .prices-left .single .own { text-align: center; }
-  .green { background: #d3e6c5; color: #1d2b16; } .solid-border { border-bottom: 1px solid currentColor; } .dotted-rows tr { border-bottom: 1px dotted currentColor; }
+  .green { background: #d3e6c5; color: #1d2b16; } .dashed-border { border-bottom: 2px dashed currentColor; } .dotted-rows tr { border-bottom: 1px dotted currentColor; }
   .badge { flex: none; max-width: 10em; padding: .25em .5em; border: 2px solid currentColor; border-radius: 1em; text-align: center; font-weight: 700; } .badge .price { white-space: normal; }
   .justified .dish, .justified td { text-align: justify; } .halves { display: grid; grid-template-columns: 1fr 1fr; gap: 2em; align-content: start; } .halves h2 { font-size: 1.1em; } .halves h2.week { font-size: 1.3em; }
   .ruled .halves > div + div { border-left: 1px solid currentColor; padding-left: 1em; }
@@ -50,4 +50,9 @@ export const CARD_STYLE = `
   .cover, .cover .head { text-align: center; } .cover { display: flex; flex-direction: column; justify-content: space-around; }
   .beside { display: grid; grid-template-columns: 3fr 2fr; gap: 1.6em; align-items: start; } .framed-box { border: 2px solid currentColor; padding: .2em .8em .6em; }
   .picture h1 { font-size: 1.6em; } .picture { flex: 1; display: flex; flex-direction: column; background: #8882; padding: 1em; }
-  .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; }`
+  .bars h2 { background: #4f5d46; color: #fff; padding: .1em .4em; } .bars h2.week { background: none; color: inherit; } .far-words { word-spacing: .35em; }
+  .squared { background: #fdfdfa linear-gradient(#c9d6e2 1px, #0000 1px) 0 0 / 22px 22px; background-image: linear-gradient(#c9d6e2 1px, #0000 1px), linear-gradient(90deg, #c9d6e2 1px, #0000 1px); }
+  .dark-header tr:first-child th { background: #3c3f45; color: #fff; } .dark-header td { border-bottom: 1px solid #8886; }
+  .counters .group { display: grid; grid-template-columns: 1fr 3fr; gap: 0 1.2em; margin-bottom: .8em; } .counters h2 { grid-row: span 3; font-size: 1em; margin: 0; padding: .3em; background: #8884; }
+  .counters .dish { grid-column: 2; } .bubble { margin: .6em 3em .6em 0; padding: .5em .8em; border-radius: .8em; background: #8882; } .answer { margin: 0 0 0 6em; background: #7a95; } .bubble > * + * { margin-top: .5em; }
+  .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; } .receipt .content > .row { min-height: 1.25em; }`

@@ -3,6 +3,7 @@ import { CARD_DAYS, type CardDay, NEXT_DAYS } from './card-days.ts'
 import { between, type CardDish, type Draw, dishOf, drawCents, shuffled, type TruthDish } from './card-dish.ts'
 import { type Features, featuresOf, type Half, isMenu, layoutsOf, pick } from './features.ts'
 import { seeded } from './seeded.ts'
+import { split } from './vocabulary.ts'
 import { WORDS } from './words.ts'
 
 /** Dishes under a heading: those of a day, of a section, or all. */
@@ -40,12 +41,12 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   centred: [3, 5],
   boxes: [4, 6],
   'days in boxes': [7, 8],
-  'wide and narrow column': [6, 9],
   'sections with set prices': [6, 8],
   'list with sizes': [5, 9],
   'single dish': [1, 2],
-  'folded flyer!': [8, 12],
-  'social post!': [2, 4],
+  'folded flyer': [8, 12],
+  'social post': [2, 4],
+  'till slip!': [3, 6],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
@@ -59,28 +60,27 @@ const dishesOf = (
     return dishOf(draw, { day, cents })
   })
 
-const ENGLISH_NAMES: { readonly [weekday in CardDay['weekday']]?: string } = {
-  Mo: 'Monday',
-  Di: 'Tuesday',
-  Mi: 'Wednesday',
-  Do: 'Thursday',
-  Fr: 'Friday',
-}
+const ENGLISH_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+
+/** What restaurants call their days. */
+const THEMES = ['Wochenstart', 'Heimatküche', 'Bergfest', 'Einmal um die Welt', 'Endspurt'] as const
 
 /** The heading of a day's dishes; empty where the day stands beside them. */
 const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading' || style === 'heading and a day off') return name
   if (style === 'heading with month') return `${name}, ${day.long}`
-  if (style === 'heading spaced!') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
-  if (style === 'heading between stars!') return `*** ${name} ***`
-  if (style === 'heading short with date!') return `${day.weekday}, ${day.short}`
+  if (style === 'heading spaced') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
+  if (style === 'heading between stars') return `*** ${name} ***`
+  if (style === 'heading short with date') return `${day.weekday}, ${day.short}`
   if (style === 'heading with am') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
   if (style === 'heading in brackets') return `(${name})`
   if (style === 'heading behind date') return `${day.short} ${name}`
-  if (style === 'heading between dashes') return `– ${name} –`
+  if (style === 'heading in a bar!') return name
+  if (style === 'heading with full date!') return `${name}, den ${day.long} 2026`
+  if (style === 'heading with a theme!') return `${name} – ${THEMES[CARD_DAYS.indexOf(day)]}`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
 }
@@ -113,12 +113,34 @@ const asSetMenu = (dish: CardDish, heading: string): CardDish => {
   return { ...dish, names: [...dish.names, heading, ...joined, ...joined.map((text) => `${heading}: ${text}`)] }
 }
 
+const BASES = split(
+  'Kokos-Curry; Eiernudeln aus dem Wok; Reisbandnudeln; Tamarinden-Pfanne; Chili-Basilikum-Pfanne; Teriyaki-Teller; Mango-Kokos-Curry; Reisnudelsuppe',
+)
+
+/** What guests choose a dish with; the price rises with each. */
+const VARIANTS = split('Tofu; Gemüse; Hühnerfleisch; Rindfleisch; Ente kross; Garnelen')
+
+/** Draws a dish with a price for each variant, in lines of their own. */
+const variantsOf = (draw: Draw, heading: string, base: string, day: CardDay | null): CardGroup => {
+  const { features, random, words } = draw
+  const [least, sign] = [drawCents(features.price, random), pick(['mit ', 'mit ', ''], random)]
+  const start = pick(['', '– ', '• '], random)
+  const variants = VARIANTS.filter(() => random() < 0.6)
+  const dishes = (variants.length > 1 ? variants : VARIANTS.slice(0, 3)).map((variant, step): CardDish => {
+    const dish = dishOf(draw, { day, cents: least + step * 100 })
+    return { ...dish, names: [`${base} mit ${variant}`, `${base} ${variant}`], lines: `${start}${sign}${variant}` }
+  })
+  const [one, two] = shuffled(words.sides, random)
+  return { heading: `${heading}<div class="small detail">mit ${one} und ${two}</div>`, day, dishes }
+}
+
 /** Draws the dishes of a list in groups. */
 const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[]): readonly CardGroup[] => {
   const { features, random, words } = draw
   const { layout, days } = features
   const group = (heading: string, count: number, day: CardDay | null, prices = setCents): CardGroup => ({
-    heading: layout === 'two languages!' && day && heading ? `${heading} / ${ENGLISH_NAMES[day.weekday]}` : heading,
+    heading:
+      layout === 'two languages' && day && heading ? `${heading} / ${ENGLISH_NAMES[CARD_DAYS.indexOf(day)]}` : heading,
     day,
     dishes: dishesOf(draw, { count, day, prices }),
   })
@@ -128,7 +150,15 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     return setCents.map((cents, index) =>
       group(words.sections[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
-  if (layout === 'courses!') {
+  if (layout === 'counters!')
+    return shuffled(words.sections, random)
+      .slice(0, between(3, 5, random))
+      .map((heading) => group(heading, between(1, 2, random), titleDay))
+  if (layout === 'variants!')
+    return shuffled(BASES, random)
+      .slice(0, between(3, 4, random))
+      .map((base, index) => variantsOf(draw, `${index + 11}. ${base}`, base, titleDay))
+  if (layout === 'courses') {
     const label = pick(SET_MENUS, random)
     return Array.from({ length: between(2, 4, random) }, (_, index) => {
       const heading = label.replace('#', String(index + 1))
@@ -136,24 +166,34 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       return { ...menu, dishes: menu.dishes.map((dish) => asSetMenu(dish, heading)) }
     })
   }
-  if (layout === 'buffet!') {
+  if (layout === 'buffet') {
     const heading = pick(BUFFETS, random)
     const buffet = group(heading, 1, titleDay)
     return [
       { ...buffet, dishes: buffet.dishes.map((dish) => ({ ...dish, names: [heading, `${heading} pro Person`] })) },
     ]
   }
-  if (layout === 'two weeks') return [...CARD_DAYS, ...NEXT_DAYS].map((day) => group(dayHeading(days, day), 1, day))
+  if (layout === 'two weeks' || layout === 'newspaper!')
+    return [...CARD_DAYS, ...(layout === 'two weeks' ? NEXT_DAYS : CARD_DAYS)].map((day) =>
+      group(dayHeading(days, day), 1, day),
+    )
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title')) {
     const dayOff = days === 'heading and a day off' ? pick(CARD_DAYS, random) : null
+    const course = pick(['Vorab', 'Vorneweg', 'Suppe', 'Dazu'], random)
+    const soupOf = () =>
+      layout === 'soup included!' ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
     const week = CARD_DAYS.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
-        : group(dayHeading(days, day), count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1, day),
+        : group(
+            dayHeading(days, day) + soupOf(),
+            count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1,
+            day,
+          ),
     )
     if (layout === 'week and daily dishes') return [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
-    const boxes = layout === 'box beside the week!' ? shuffled(OF_THE_WEEK, random).slice(0, between(2, 3, random)) : []
+    const boxes = layout === 'box beside the week' ? shuffled(OF_THE_WEEK, random).slice(0, between(2, 3, random)) : []
     const soups = words.dishes.filter(({ name }) => /suppe|eintopf/iu.test(name))
     const soup = { ...draw, next: () => pick(soups, random) }
     const box = (heading: string): CardGroup =>
@@ -162,8 +202,8 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         : group(heading, 1, null)
     return [...week, ...boxes.map(box)]
   }
-  const isWhole = /^(?:centred|boxes|single|social)/u.test(layout) || random() < 0.6
-  if (isWhole && !/^(?:wide|folded)/u.test(layout)) return [group('', count, titleDay)]
+  const isWhole = /^(?:centred|boxes|single|social|till|chat)/u.test(layout) || random() < 0.6
+  if (isWhole && layout !== 'folded flyer') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(words.sections, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
@@ -186,18 +226,28 @@ const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleD
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
   const german = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
   const title =
-    layout === 'two languages!' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
+    layout === 'two languages' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
   const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
   const date = titleDay && days.startsWith('title with date') ? `${titleDay.long} 2026` : ''
   const dayLine =
-    days === 'title in a sentence' ? `am ${name}, dem ${titleDay?.long}` : [name, date].filter(Boolean).join(', ')
-  const sublines = layout === 'two weeks' ? [''] : isWeek ? words.sublines.week : words.sublines.any
+    days === 'title in a sentence'
+      ? `am ${name}, dem ${titleDay?.long}`
+      : [days === 'title with today!' ? 'Heute' : '', name, date].filter(Boolean).join(', ')
+  const sublines =
+    layout === 'two weeks'
+      ? ['']
+      : layout === 'table, calendar!'
+        ? ['November / Dezember 2026']
+        : isWeek
+          ? words.sublines.week
+          : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
-  return { title, subline, foot: shuffled(words.feet, random).slice(0, between(0, 3, random)) }
+  const included = layout === 'soup included!' ? ['Die Suppe ist im Preis enthalten'] : []
+  return { title, subline, foot: [...included, ...shuffled(words.feet, random).slice(0, between(0, 3, random))] }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 120_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 140_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -207,7 +257,7 @@ const cardOf = (half: Half, number: number): Card => {
   const layout = layouts[number % layouts.length] ?? 'one column'
   const features = featuresOf(half, layout, random)
   const words = WORDS[half]
-  const isBilingual = layout === 'two languages!'
+  const isBilingual = layout === 'two languages'
   const order = shuffled(isBilingual ? words.dishes.filter(({ english }) => english !== null) : words.dishes, random)
   let used = 0
   const next = () => order[used++ % order.length] ?? { name: '', diet: null, english: null }
@@ -221,13 +271,14 @@ const cardOf = (half: Half, number: number): Card => {
         ? setCents.length
         : /merged|order/u.test(layout)
           ? between(1, 3, random)
-          : /parts/u.test(layout)
+          : /parts|calendar/u.test(layout)
             ? 1
             : 2
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
-  const groups = hasColumns(layout) ? CARD_DAYS.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
+  const tableDays = layout === 'table, calendar!' ? [...CARD_DAYS, ...NEXT_DAYS] : CARD_DAYS
+  const groups = hasColumns(layout) ? tableDays.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
   return {
     id: `${half} ${number}`,
     half,

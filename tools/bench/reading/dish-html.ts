@@ -8,58 +8,40 @@ import { type Features, pick } from './features.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 
-const LEADERS: Readonly<Record<Features['leader'], string>> = {
-  none: '',
-  'dotted border': '',
-  '.....': '.',
-  '. . . .': '. ',
-  '·····': '·',
-  '•••••': '•',
-  _____: '_',
-  '-----': '-',
-  '……': '…',
-  '–––––': '–',
-  '. · . ·': '. · ',
-  '~~~~~': '~',
-  '- - -': '- ',
-  '. . . :': '. ',
-  '* * *': '* ',
-  '_ _ _': '_ ',
-  'three dots': '',
-  'solid border': '',
-  'two dots': '',
-  '--->!': '',
-  '◦◦◦◦◦!': '◦',
-}
-
 const SHORT_LEADERS: { readonly [name in Features['leader']]?: string } = {
   'three dots': '...',
   'two dots': '..',
-  '--->!': '---&gt;',
+  '--->': '---&gt;',
 }
 
-export const leaderHtml = (leader: Features['leader']): string =>
-  leader === 'none'
-    ? '<span class="gap"></span>'
-    : leader in SHORT_LEADERS
-      ? `<span class="short" data-fill="">${SHORT_LEADERS[leader]}</span>`
-      : `<span class="leader${/border/u.test(leader) ? ` ${classOf(leader)}` : ''}" data-fill="${LEADERS[leader]}"></span>`
+/** What fills the space before a price: a sign or a border, repeated up to it. */
+export const leaderHtml = (leader: Features['leader']): string => {
+  if (leader === 'none') return '<span class="gap"></span>'
+  if (leader in SHORT_LEADERS) return `<span class="short" data-fill="">${SHORT_LEADERS[leader]}</span>`
+  if (/border/u.test(leader)) return `<span class="leader ${classOf(leader)}" data-fill=""></span>`
+  const unit = leader.startsWith('. ·') ? '. · ' : leader.slice(0, leader[1] === ' ' ? 2 : 1)
+  return `<span class="leader" data-fill="${unit}"></span>`
+}
 
 /** A sign without letters. Text recognition reads something else. */
-const ICON =
-  '<i class="icon" data-read="®"><svg viewBox="0 0 20 20"><path d="M3 17C2 7 8 3 18 3c0 9-4 14-12 12l5-6" fill="none" stroke="currentColor" stroke-width="2"/></svg></i>'
+const signOf = (read: string, path: string): string =>
+  `<i class="icon" data-read="${read}"><svg viewBox="0 0 20 20"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2"/></svg></i>`
+
+const LEAF = signOf('®', 'M3 17C2 7 8 3 18 3c0 9-4 14-12 12l5-6')
+const PLATE = signOf('©', 'M10 2a8 8 0 1 0 .1 0M10 6a4 4 0 1 0 .1 0')
 
 const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'none' || fact.diet === null) return ''
   const short = fact.diet === 'vegan' ? 'vg' : 'v'
-  if (marks === 'icon') return ICON
+  if (marks === 'icon') return LEAF
   if (marks === 'circled') return '<span class="circle">V</span>'
-  if (marks === 'in square brackets') return `[${fact.diet}]`
+  if (marks === 'icon and word!') return `${LEAF} ${fact.diet}`
+  if (marks === 'in guillemets!') return `»${fact.diet}«`
   if (marks === 'behind a dash') return `– ${fact.diet}`
   if (marks === 'in capitals') return fact.diet.toUpperCase()
   if (marks === 'word in brackets') return `(${fact.diet})`
   if (marks === 'behind a bar') return `| ${fact.diet}`
-  if (marks === 'hashtag!') return `#${fact.diet}`
+  if (marks === 'hashtag') return `#${fact.diet}`
   if (/^(?:behind (?:a comma|the price)|line)/u.test(marks)) return fact.diet
   if (marks === 'before with colon') return `${fact.diet}:`
   if (marks === 'stars') return `*${fact.diet}*`
@@ -73,26 +55,14 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (codes === 'in brackets') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
   if (codes === 'spaced in brackets' || codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
-  if (codes === 'without commas!') return ` (${text.replaceAll(',', '')})`
-  if (codes === 'spelled out!') return ` (enthält ${text})`
+  if (codes === 'without commas') return ` (${text.replaceAll(',', '')})`
+  if (codes === 'spelled out') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
   if (codes === 'in braces') return ` {${text}}`
   if (codes === 'square brackets') return ` [${text}]`
+  if (codes === 'each in brackets!') return ` (${text.replaceAll(',', ') (')})`
+  if (codes === 'with closing brackets!') return ` <small>${text.replaceAll(',', ') ')})</small>`
   return ` <small>${text}</small>`
-}
-
-/** The name of a dish with its marks and codes, and what stands behind it in one line. */
-export const nameHtml = (features: Features, dish: CardDish): string => {
-  const mark = markHtml(features, dish)
-  const codes = /^(?:behind the price|line below)/u.test(features.codes) ? '' : codesHtml(features, dish.codes)
-  const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
-  const behind = behindName(features.description, dish.detail)
-  const extra =
-    dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
-  const name = `${text}${codes}${behind}${extra}`
-  if (mark === '' || /^(?:behind the price|line below)/u.test(features.marks)) return name
-  if (features.marks === 'behind a comma') return `${name}, ${mark}`
-  return features.marks.startsWith('before') ? `${mark} ${name}` : `${name} ${mark}`
 }
 
 const DETAIL_CLASSES: Readonly<Record<string, string>> = {
@@ -106,20 +76,44 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'with plus signs': 'small',
   'between dots': 'small',
   'as a list': 'small',
-  'with a lead-in!': 'small',
-  'in italics!': 'small italics',
+  'with a lead-in': 'small',
+  'in italics': 'small italics',
+  'with ampersands!': 'small',
+  'as a sentence!': 'small',
 }
 
-export const detailHtml = ({ description }: Features, { detail }: CardDish): string => {
-  const style = DETAIL_CLASSES[description]
-  return detail === '' || style === undefined
-    ? ''
-    : `<div class="detail ${style}">${description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')}</div>`
+/** Whether the description of a dish has a line of its own. */
+const hasLine = ({ description }: Features, { detail }: CardDish): boolean =>
+  detail !== '' && DETAIL_CLASSES[description] !== undefined
+
+/** The name of a dish with its marks and codes, and what stands behind it in one line. */
+export const nameHtml = (features: Features, dish: CardDish): string => {
+  const mark = markHtml(features, dish)
+  const isElsewhere =
+    /^(?:behind the price|line below)/u.test(features.codes) ||
+    (features.codes === 'behind the description!' && hasLine(features, dish))
+  const codes = isElsewhere ? '' : codesHtml(features, dish.codes)
+  const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
+  const behind = behindName(features.description, dish.detail)
+  const extra =
+    dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
+  const name = `${text}${codes}${behind}${extra}`
+  if (mark === '' || /^(?:behind the price|line below)/u.test(features.marks)) return name
+  if (features.marks === 'behind a comma') return `${name}, ${mark}`
+  return features.marks.startsWith('before') ? `${mark} ${name}` : `${name} ${mark}`
+}
+
+export const detailHtml = (features: Features, dish: CardDish): string => {
+  if (!hasLine(features, dish)) return ''
+  const { detail } = dish
+  const text = features.description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')
+  const codes = features.codes === 'behind the description!' ? codesHtml(features, dish.codes) : ''
+  return `<div class="detail ${DETAIL_CLASSES[features.description]}">${text}${codes}</div>`
 }
 
 /** The mark and the codes of a dish in lines below it. */
 export const linesBelow = (features: Features, dish: CardDish): string => {
-  const mark = features.marks === 'line below!' ? markHtml(features, dish) : ''
+  const mark = features.marks === 'line below' ? markHtml(features, dish) : ''
   const codes = features.codes === 'line below' && dish.codes !== '' ? `Allergene: ${dish.codes}` : ''
   return [mark, codes].map((text) => text && `<div class="small">${text}</div>`).join('')
 }
@@ -143,6 +137,7 @@ const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
   if (name === 'numbered') return `${dish.fact.name.length + 10}. `
   const random = seeded(seed, 7)
+  if (name === 'behind an icon!') return `${PLATE} `
   if (name === 'with a bullet') return `${pick(BULLETS, random)} `
   if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
   if (name !== 'labelled') return ''
@@ -158,26 +153,28 @@ const START_SIGNS: { readonly [style in Features['days']]?: string } = {
   'start with date': '',
   'start with dash': ' –',
   'start with a bar': ' |',
-  'start with date only!': '',
+  'start with date only': '',
 }
 
 export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
   const text =
-    style === 'start in capitals'
-      ? name.toUpperCase()
-      : style === 'column in capitals'
-        ? day.weekday.toUpperCase()
-        : style === 'start long' || style === 'column long'
-          ? name
-          : style === 'column with date'
-            ? `${day.weekday} ${day.short}`
-            : style === 'start with date only!'
-              ? day.short
-              : style === 'start with date'
-                ? `${day.weekday}, ${day.short}`
-                : day.weekday
+    style === 'column as a calendar!'
+      ? `${day.short.split('.')[0]}.<br>${day.weekday}`
+      : style === 'start in capitals'
+        ? name.toUpperCase()
+        : style === 'column in capitals'
+          ? day.weekday.toUpperCase()
+          : style === 'start long' || style === 'column long'
+            ? name
+            : style === 'column with date'
+              ? `${day.weekday} ${day.short}`
+              : style === 'start with date only'
+                ? day.short
+                : style === 'start with date'
+                  ? `${day.weekday}, ${day.short}`
+                  : day.weekday
   if (style === 'start in brackets') return isFirst ? `(${day.weekday}) ` : ''
   if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
@@ -208,12 +205,12 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind the name': '&nbsp;',
   'behind a dash': '–',
   'behind a bar': '|',
-  'behind an arrow!': '→',
+  'behind an arrow': '→',
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
 const inlineHtml = (place: Features['place'], name: string, price: string): string | null => {
-  if (place === 'behind a colon!') return `${name}: ${price}`
+  if (place === 'behind a colon') return `${name}: ${price}`
   if (place === 'in brackets') return `${name} (${price})`
   const sign = SIGNS[place]
   return sign === undefined ? null : `${name} ${sign} ${price}`
@@ -231,6 +228,9 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
     'hint in brackets': '(solange der Vorrat reicht)',
     'choice below': 'wahlweise mit Reis oder Nudeln',
     'children’s portion below': `Kinderportion ${euros(cents - 250)}`,
+    'nutrition below!': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
+    'origin below!': 'Zutaten aus der Region',
+    'as a set!': `als Menü mit Getränk und Dessert ${euros(cents + 350)}`,
   }[extras as string]
   return text ? `<div class="small">${text}</div>` : ''
 }
@@ -243,15 +243,18 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
   const price = priceHtml(card, dish)
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
-  const name = `${isColumn ? '' : mark}${labelOf(card, dish)}${nameHtml(features, dish)}`
+  const end = features.days === 'end in brackets!' && day ? ` (nur ${day.weekday})` : ''
+  const [lead, text] = [isColumn ? '' : mark, `${labelOf(card, dish)}${nameHtml(features, dish)}${end}`]
+  const name = lead + text
   const detail = detailHtml(features, dish)
   const above =
     features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
-  const inline = inlineHtml(place, name, price)
+  const inline = place === 'before a dash!' ? `${lead}${price} – ${text}` : inlineHtml(place, name, price)
   const lower = linesBelow(features, dish)
   const hasBlock = place === 'beside the block' || place === 'in a badge'
+  const inRow = `<div class="row${place === 'end of the last line' ? ' last' : ''}">${block}${leaderHtml(leader)}${price}</div>${detail}`
   const placed: { readonly [name in Features['place']]?: string } = {
     'behind the description':
       detail === ''
@@ -263,10 +266,11 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     'between name and description': block + below + detail,
     'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
     'in a badge': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}${lower}</div></div>`,
+    'beside the description!':
+      detail === '' ? inRow : `${block}<div class="row">${detail}${leaderHtml(leader)}${price}</div>`,
     'before the name': `<div class="row"><span class="first">${price}</span>${block}</div>${detail}`,
   }
-  const end = `<div class="row${place === 'end of the last line' ? ' last' : ''}">${block}${leaderHtml(leader)}${price}</div>${detail}`
-  const inText = inline === null ? (placed[place] ?? end) : `<div class="name">${inline}</div>${detail}`
+  const inText = inline === null ? (placed[place] ?? inRow) : `<div class="name">${inline}</div>${detail}`
   const lines = isPriced ? inText : block + detail
   const inner = `${above}${lines}${hasBlock ? '' : lower}${extraHtml(features, dish)}`
   return `<div class="dish">${isColumn ? `<div class="dated">${mark}<div>${inner}</div></div>` : inner}</div>`

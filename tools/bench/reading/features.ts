@@ -28,15 +28,15 @@ export const LAYOUTS = values(
   'days in boxes',
   'table with columns of prices',
   'programme',
-  'wide and narrow column',
+  'chat message!',
   'table with bands of days',
-  'drinks',
+  'supermarket!',
   'alternating sides',
   'table, prices of days',
-  'market',
+  'allergen list!',
   'price beside the day',
   'list with header',
-  'entrance fees',
+  'invoice!',
   'table, merged days',
   'week and daily dishes',
   'list with sizes',
@@ -49,15 +49,21 @@ export const LAYOUTS = values(
   'table, order form',
   'room rates',
   'bakery',
-  'table, parts of meals!',
-  'folded flyer!',
-  'two languages!',
-  'courses!',
-  'social post!',
-  'box beside the week!',
-  'buffet!',
-  'catering!',
-  'job offer!',
+  'table, parts of meals',
+  'folded flyer',
+  'two languages',
+  'courses',
+  'social post',
+  'box beside the week',
+  'buffet',
+  'catering',
+  'job offer',
+  'table, calendar!',
+  'newspaper!',
+  'counters!',
+  'variants!',
+  'till slip!',
+  'soup included!',
 )
 
 export type Layout = (typeof LAYOUTS)[number]
@@ -65,7 +71,8 @@ export type Layout = (typeof LAYOUTS)[number]
 /** The features of a card. Dimensions that its layout lacks have their first value. */
 export type Features = { readonly layout: Layout } & { readonly [Name in Dimension]: Value<Name> }
 
-const PRICED = ['price', 'font', 'sheet', 'tilt', 'perspective', 'spacing'] as const
+const LOOK = ['font', 'sheet', 'tilt', 'perspective', 'spacing'] as const
+const PRICED = ['price', ...LOOK] as const
 const LIST = [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks', 'extras'] as const
 const TABLE = [...PRICED, 'tableDays', 'codes', 'marks', 'rules', 'description'] as const
 const UNPRICED_LIST = [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'] as const
@@ -77,14 +84,14 @@ const NO_MENUS: ReadonlySet<Layout> = new Set([
   'wine list',
   'services',
   'programme',
-  'drinks',
-  'market',
-  'entrance fees',
   'offers by weight',
   'room rates',
   'bakery',
-  'catering!',
-  'job offer!',
+  'catering',
+  'job offer',
+  'supermarket!',
+  'allergen list!',
+  'invoice!',
 ])
 
 export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
@@ -112,15 +119,11 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'days in boxes': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'table with columns of prices': TABLE,
   programme: [...PRICED, 'leader'],
-  'wide and narrow column': LIST,
   'table with bands of days': TABLE,
-  drinks: [...PRICED, 'leader', 'description'],
   'alternating sides': LIST,
   'table, prices of days': TABLE,
-  market: [...PRICED, 'leader'],
   'price beside the day': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'list with header': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
-  'entrance fees': [...PRICED, 'leader'],
   'table, merged days': TABLE,
   'week and daily dishes': LIST,
   'list with sizes': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
@@ -133,15 +136,25 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'table, order form': TABLE,
   'room rates': [...PRICED, 'leader'],
   bakery: [...PRICED, 'leader'],
-  'table, parts of meals!': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
-  'folded flyer!': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
-  'two languages!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'courses!': [...PRICED, 'days', 'codes', 'marks'],
-  'social post!': [...PRICED, 'place', 'name', 'description', 'days', 'marks'],
-  'box beside the week!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'buffet!': [...PRICED, 'days'],
-  'catering!': [...PRICED, 'leader'],
-  'job offer!': [...PRICED, 'leader'],
+  'table, parts of meals': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
+  'folded flyer': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
+  'two languages': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  courses: [...PRICED, 'days', 'codes', 'marks'],
+  'social post': [...PRICED, 'place', 'name', 'description', 'days', 'marks'],
+  'box beside the week': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  buffet: [...PRICED, 'days'],
+  catering: [...PRICED, 'leader'],
+  'job offer': [...PRICED, 'leader'],
+  'table, calendar!': [...PRICED, 'codes', 'marks', 'rules', 'description'],
+  'newspaper!': [...PRICED, 'place', 'leader', 'name', 'days', 'codes', 'marks'],
+  'counters!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'variants!': [...PRICED, 'place', 'leader', 'days'],
+  'till slip!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'chat message!': [...PRICED, 'place', 'name', 'days', 'marks'],
+  'soup included!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'supermarket!': [...PRICED, 'leader', 'description'],
+  'allergen list!': [...LOOK, 'leader'],
+  'invoice!': LOOK,
 }
 
 const HEADINGS = [
@@ -161,12 +174,21 @@ const WITH_WEEK: readonly Value<'days'>[] = [
   'start in capitals',
   'heading with am',
   'start with a bar',
-  'heading between stars!',
-  'heading short with date!',
-  'start with date only!',
+  'heading between stars',
+  'heading short with date',
+  'start with date only',
+  'heading in a bar!',
+  'heading with full date!',
+  'column as a calendar!',
 ]
 
-const TITLES: readonly Value<'days'>[] = ['title', 'title with date', 'title with date only', 'title in a sentence']
+const TITLES: readonly Value<'days'>[] = [
+  'title',
+  'title with date',
+  'title with date only',
+  'title in a sentence',
+  'title with today!',
+]
 
 const IN_BOXES: readonly Value<'place'>[] = [
   'line below',
@@ -174,6 +196,14 @@ const IN_BOXES: readonly Value<'place'>[] = [
   'end of the last line',
   'in a badge',
 ]
+
+const BEHIND_NAMES = ['behind the name', 'behind a dash', 'in brackets', 'behind a bar', 'behind a colon'] as const
+
+/** What tills print. */
+const ON_SLIPS = {
+  font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow', 'Noto Sans Mono!'],
+  sheet: ['paper', 'cream'],
+} as const
 
 /** The values that make sense with a layout; all by default. */
 const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: readonly Value<Name>[] } } = {
@@ -190,7 +220,15 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   boxes: { place: IN_BOXES },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
-    days: ['heading', 'heading with date', 'heading in capitals', 'heading spaced!', 'heading short with date!'],
+    days: [
+      'heading',
+      'heading with date',
+      'heading in capitals',
+      'heading spaced',
+      'heading short with date',
+      'heading in a bar!',
+      'heading with a theme!',
+    ],
   },
   'price beside the day': {
     days: [
@@ -198,8 +236,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading in brackets',
       'heading with month',
       'heading with am',
-      'heading spaced!',
-      'heading between stars!',
+      'heading spaced',
+      'heading between stars',
+      'heading in a bar!',
+      'heading with full date!',
     ],
   },
   'week and daily dishes': { days: WITH_WEEK },
@@ -221,7 +261,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with date',
       'start with dash',
       'start in capitals',
-      'start with date only!',
+      'start with date only',
     ],
     spacing: ['none', 'wide', 'far lines', 'justified'],
   },
@@ -233,7 +273,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with colon',
       'start with date',
       'column short',
-      'start with date only!',
+      'start with date only',
+      'heading in a bar!',
+      'column as a calendar!',
     ],
   },
   'web page': {
@@ -241,9 +283,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     days: TITLES,
     sheet: ['paper', 'slate'],
   },
-  'two languages!': {
-    name: ['none', 'numbered', 'in capitals', 'with a menu number', 'letterspaced!', 'underlined!'],
-    description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes!', 'in italics!'],
+  'two languages': {
+    name: ['none', 'numbered', 'in capitals', 'with a menu number', 'letterspaced', 'underlined'],
+    description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes', 'in italics'],
     days: [
       'none',
       'heading',
@@ -251,30 +293,65 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start short',
       'title',
       'title with date',
-      'heading short with date!',
+      'heading short with date',
     ],
   },
-  'courses!': { days: [...TITLES, 'none'] },
-  'social post!': { place: IN_BOXES, days: TITLES, sheet: ['paper', 'slate'] },
-  'box beside the week!': { days: WITH_WEEK },
-  'buffet!': { days: [...TITLES, 'none'] },
-  'folded flyer!': { place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon!'] },
+  courses: { days: [...TITLES, 'none'] },
+  'social post': { place: IN_BOXES, days: TITLES, sheet: ['paper', 'slate'] },
+  'box beside the week': { days: WITH_WEEK },
+  buffet: { days: [...TITLES, 'none'] },
+  'folded flyer': { place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon'] },
+  'newspaper!': {
+    sheet: ['paper', 'cream', 'kraft', 'framed'],
+    place: ['end of the first line', 'line below', ...BEHIND_NAMES],
+    days: ['heading', 'heading with date', 'start short', 'start with colon', 'start long', 'column short'],
+  },
+  'counters!': {
+    place: [
+      'end of the first line',
+      'end of the last line',
+      'line below',
+      'beside the block',
+      'beside the description!',
+    ],
+    days: [...TITLES, 'none'],
+  },
+  'variants!': {
+    place: ['end of the first line', 'before the name', ...BEHIND_NAMES],
+    days: [...TITLES, 'none'],
+  },
+  'till slip!': {
+    place: ['end of the first line', 'end of the last line', 'line below', 'behind the name'],
+    days: [...TITLES, 'none'],
+    ...ON_SLIPS,
+  },
+  'chat message!': {
+    place: ['line below', 'before a dash!', ...BEHIND_NAMES],
+    days: ['none', 'heading', 'heading with date', 'start short', 'start with colon', 'start with dash', ...TITLES],
+    sheet: ['paper', 'green', 'slate'],
+  },
+  'soup included!': { days: [...HEADINGS, 'heading short with date', 'heading in a bar!', 'heading with full date!'] },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
     spacing: ['none', 'tight', 'wide'],
   },
   'three columns': { place: ['line below', 'behind the name', 'end of the last line', 'before the name'] },
   'sections with set prices': {
-    setPrice: ['jedes Gericht 8,90 €', 'alle Gerichte je 9,50', 'Jedes Gericht nur 8,90 Euro', 'pro Portion'],
+    setPrice: [
+      'jedes Gericht 8,90 €',
+      'alle Gerichte je 9,50',
+      'Jedes Gericht nur 8,90 Euro',
+      'Preis pro Portion: 8,90',
+    ],
   },
-  receipt: { font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow'], sheet: ['paper', 'cream'] },
+  receipt: ON_SLIPS,
 }
 
 /** A set price, a price in a header and a price in a cell are one price. */
-const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6,5)/u.test(value))
+const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6[,.]5|Portion|statt)/u.test(value))
 const hasOnePrice = (layout: Layout): boolean =>
   isMenu(layout)
-    ? /table|set price|one price|header|beside the day|sizes|running|groups|courses|buffet/u.test(layout)
+    ? /table|set price|one price|header|beside the day|sizes|running|groups|courses|buffet|variants/u.test(layout)
     : !/^(?:flyer|opening hours|programme)/u.test(layout)
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für)/u.test(value))
@@ -286,8 +363,10 @@ const IN_CELLS: readonly Value<'description'>[] = [
   'in brackets',
   'between dots',
   'as a list',
-  'with a lead-in!',
-  'in italics!',
+  'with a lead-in',
+  'in italics',
+  'with ampersands!',
+  'as a sentence!',
 ]
 
 const pricesOf = (layout: Layout): readonly string[] => {
@@ -297,7 +376,7 @@ const pricesOf = (layout: Layout): readonly string[] => {
     : hasOnePrice(layout)
       ? ONE_PRICE
       : DIMENSIONS.price
-  return isMenu(layout) ? all : all.filter((value) => value !== '6,90 € p. P.!')
+  return isMenu(layout) ? all : all.filter((value) => !/p\. P\.|Portion/u.test(value))
 }
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {

@@ -5,83 +5,92 @@ export const JUDGED: Words = {
   dishes: [
     ...asDishes(
       split(`
-        Rinderragout = Beef ragout; Schweinelendchen = Pork tenderloin; Hähnchen vom Blech = Baked chicken; Gebratener Lachs = Fried salmon; Fischpfanne = Fish stew
-        Putenragout = Turkey ragout; Entenragout = Duck ragout; Lammhaxe = Lamb shank; Hackbraten in Rahm = Meatloaf in cream sauce; Rinderstreifen = Sliced beef
-        Hähnchen-Paprika-Pfanne = Chicken and pepper stew; Kalbssteak = Veal steak; Dorsch in Dillsoße = Cod in dill sauce; Schinkennudelauflauf = Pasta and ham bake
-        Sülzkotelett; Hackepeterbrötchen; Grützwurst; Berliner Leber; Spreewälder Gurkenpfanne mit Wurst; Krustenschinken; Kümmelbraten; Bierfleisch; Letscho mit Bratwurst
-        Zwiebelmett; Klopse in Kapernsoße; Schmorkohl mit Hack; Steckrübeneintopf mit Kassler; Gräupchensuppe mit Rauchfleisch; Bohneneintopf mit Lamm; Pichelsteiner; Hochzeitssuppe
-        Rostbrätel; Holsteiner Schnitzel; Zwiebelschnitzel; Paprikaschnitzel; Schwedenhappen; Kohlwurst; Snuten und Poten; Finkenwerder Speckscholle; Stremellachs; Büsumer Krabbensuppe
-        Chicken Madras; Lamm Rogan Josh; Chicken Jalfrezi; Fischcurry Goa; Prawn Masala; Lamm Korma; Tandoori Chicken; Keema Naan; Mulligatawny
-        Hünkar Beğendi; Tavuk Şiş; Pide mit Hackfleisch; Sucuk mit Ei; Beyti; Ali Nazik; Karnıyarık; Mercimek Köftesi mit Lamm; Tantuni
-        Stifado; Pastitsio; Ćevapi; Pljeskavica; Ražnjići; Sarma; Bosnischer Topf; Paella Valenciana; Albóndigas; Pimientos mit Hack
-        Bacon Cheeseburger; Chicken Wrap; Quesadilla mit Hähnchen; Tacos al Pastor; Fajitas mit Rind; Philly Cheese Steak; Clam Chowder; BBQ-Rippchen; Chili Cheese Dog
-        Tataki vom Thunfisch; Seeteufelmedaillons; Maispoularde; Barbarie-Ente; Rinderfiletspitzen; Lammkarree; Wachtel; Bachforelle; Zanderklößchen; Kalbsbäckchen
+        Kalbsgeschnetzeltes = Sliced veal; Hirschragout = Venison ragout; Kasslerbraten = Smoked pork roast; Gebackene Makrele = Baked mackerel; Putenpfanne = Turkey stir-fry
+        Hühnerragout = Chicken ragout; Lachssteak = Salmon steak; Lammschulter = Shoulder of lamb; Fischeintopf = Fish soup; Hackröllchen = Minced meat rolls
+        Hähnchensteak = Chicken steak; Rindersuppe mit Klößchen = Beef soup with dumplings; Gebratener Zander = Fried pike-perch; Schnitzel vom Landschwein = Country pork schnitzel
+        Linsen mit Saitenwürstle; Filderkraut mit Speck; Geschmälzte Maultaschen; Leberspätzle; Ochsenmaulsalat; Metzelsuppe; Siedfleisch; Bubespitzle mit Kraut und Speck; Katzagschroi
+        Dresdner Sauerbraten; Teichelmauke; Schusterpfanne; Flecke sauer; Bautzner Senfsteak; Karpfen polnisch; Gewiegtes; Kartoffelsuppe mit Wiener; Speckkuchen; Biergulasch
+        Chinkali; Tschachochbili; Tschkmeruli; Odschachuri; Mzwadi; Tschanachi; Kupati; Chartscho; Borschtsch mit Rind; Tschebureki; Golubzy; Żurek; Bigos; Pörkölt
+        Pho Ga; Bun Rieu; Banh Xeo mit Garnelen; Com Tam; Mi Xao Bo; Ca Kho To; Bo Luc Lac; Bun Thit Nuong; Bo Kho; Banh Cuon; Goi Ga; Ca Ri Ga; Hu Tieu
+        Ceviche; Flanksteak; Confierter Lachs; Bouillabaisse; Moules Frites; Steak Tatar; Coq au Vin; Cassoulet; Croque Monsieur; Porchetta; Shepherd's Pie; Königinpastete
+        Focaccia mit Mortadella; Pinsa mit Salsiccia; Orecchiette mit Salsiccia; Pappardelle mit Wildschwein; Arancini al Ragù; Thunfischsteak; Kabeljau im Sud; Ibérico-Kotelett
+        Backfischbrötchen; Kibbeling; Lachsburger; Heringssalat; Fischplatte; Rotbarsch im Bierteig; Nordseekrabben auf Rührei; Schollenfilet; Makrelenfilet; Tintenfischringe; Lengfisch
+        Hühnerbrüstchen in Kräutersoße; Kalbsfrikassee; Rinderhacksteak; Gekochtes Rindfleisch; Schweinegulasch; Putengulasch; Putenmedaillons; Nudeln mit Geflügelbolognese; Hühnerbrühe mit Reis
+        Korean Fried Chicken; Bao mit Rinderbrust; Dan Dan Nudeln; Char Siu; Yakitori; Smash Burger; Peri-Peri-Hähnchen; Loaded Fries mit Pulled Pork; Arepa mit Rind; Chicken Katsu Sando
+        Feijoada; Picanha; Moqueca; Jollof Rice mit Huhn; Doro Wat; Tajine mit Lamm; Couscous Royal; Merguez; Köttbullar; Smørrebrød mit Hering; Tantanmen; Empanadas mit Rind
       `),
       null,
     ),
     ...asDishes(
       split(`
-        Kartoffeltaschen = Potato pockets; Käsenudeln = Cheese noodles; Gemüsegratin = Vegetable gratin; Spinatstrudel = Spinach strudel; Pilzomelett = Mushroom omelette; Rahmgemüse = Creamed vegetables
-        Nudelpfanne = Pasta stir-fry; Eiersalat = Egg salad; Süßer Reis = Sweet rice; Kräuterpfannkuchen = Herb pancakes; Ziegenkäse vom Grill = Grilled goat cheese
-        Quark mit Leinöl; Kartoffelplinsen; Mohnpielen; Buttermilchgetzen; Klitscher; Kirschpfanne; Eierkuchenauflauf; Hefeplinse; Grüne Soße mit Ei; Pilzragout in Rahm
-        Matar Paneer; Vegetable Korma; Paneer Makhani; Kumpir; Menemen; Peynirli Pide; Saganaki; Tortilla de Patatas; Huevos Rancheros; Käse-Quesadilla; Veggie Burrito; Gnocchi Quattro Formaggi
+        Spinatnocken = Spinach dumplings; Käseknödel = Cheese dumplings; Überbackene Aubergine = Gratinated aubergine; Rahmpilze = Creamed mushrooms; Eierpfannkuchen = Pancakes
+        Kartoffelomelett = Potato omelette; Nudeln in Käsesoße = Noodles in cheese sauce; Grießklöße = Semolina dumplings; Gemüsefladen mit Käse = Flatbread with vegetables and cheese
+        Chatschapuri; Adscharuli; Tschwischtari; Pierogi Ruskie; Lángos; Wareniki; Blini mit Schmand; Syrniki; Ofenschlupfer; Apfelküchle; Kräuterflädle; Rauchemaad; Wickelklöße
+        Burrata; Trofie al Pesto; Cacio e Pepe; Pinsa Caprese; Gnudi; Halloumi-Burger; Buchweizengalette; Zwiebeltarte; Ofenfeta; Polenta mit Gorgonzola; Quarkauflauf; Vanillegrieß
+        Apfelpfannkuchen; Pilzmaultaschen; Gefüllte Champignons; Kartoffelroulade; Käse-Porree-Nudeln; Egg Drop Bun; Süßkartoffelwaffel mit Quark; Eierfrikassee
       `),
       'vegetarisch',
     ),
     ...asDishes(
       split(`
-        Gemüsepfanne = Vegetable stir-fry; Linsencurry = Lentil curry; Bohnenburger = Bean burger; Tomatenreispfanne = Tomato rice; Gebratener Tofu = Fried tofu; Pilzrisotto ohne Käse = Mushroom risotto; Kartoffelcurry = Potato curry; Gemüsespieße = Vegetable skewers
-        Bohnensuppe = Bean soup; Möhren-Ingwer-Suppe = Carrot and ginger soup; Kohlrabieintopf = Kohlrabi stew; Wirsingpfanne = Savoy cabbage stew
-        Chole Bhature; Bhindi Masala; Dal Tadka; Vegetable Jalfrezi; Kısır; Mercimek Çorbası; Zeytinyağlı Fasulye; Patatas Bravas; Champignons al Ajillo; Black Bean Bowl
-        Soja-Gyros; Erbsenpüree mit Pilzen; Graupenrisotto; Rote-Bete-Gulasch; Kürbisspalten; Süßkartoffelsuppe; Spitzkohl vom Grill; Blumenkohlcurry; Zucchinipuffer
+        Gemüsesuppe = Vegetable soup; Kichererbsenpfanne = Chickpea stew; Nudeln mit Tomatensugo = Pasta in tomato sauce; Linsenbällchen = Lentil balls; Kürbispfanne = Pumpkin stir-fry
+        Bohnenragout = Bean ragout; Karottensuppe = Carrot soup; Krautpfanne = Cabbage stir-fry; Reis mit Linsen = Rice with lentils; Gebackene Rüben = Roasted turnips
+        Lobio; Badridschani; Pchali; Adschapsandali; Pho Chay; Bun Dau; Mi Xao Chay; Dau Sot Ca; Banh Xeo Chay; Ca Ri Chay; Gado Gado; Tteokbokki; Kimchi-Pfannkuchen; Mujaddara
+        Pulled Jackfruit Bun; Kokos-Linsen-Suppe; Austernpilz-Schawarma; Pilz-Walnuss-Bolognese; Seitan-Döner; Sellerie-Gyros; Erbsen-Minz-Suppe; Auberginen-Tajine; Misir Wot; Injera-Teller
+        Schwarzwurzelragout; Steckrübenschnitzel; Rübeneintopf; Belugalinsensalat; Fasolada; Briam; Caponata; Ribollita; Panzanella; Farinata; Fattusch; Hafer-Gemüse-Taler
       `),
       'vegan',
     ),
   ],
   sides: split(`
-    Drillinge; Backkartoffeln; Kartoffelspalten; Country Potatoes; Klöße; Pellkartoffeln; Safranreis; Naturreis; Quinoa
-    Linguine; Spiralnudeln; Vollkornnudeln; Polenta; Mangold; Spitzkohl; Romanesco; Erbsen; Kapern; Gewürzgurke
-    Senfsoße; Currysoße; Kräutersoße; Paprikasoße; Ajvar; Oliven; Naan; Papadam; Pita; Guacamole
-    Weißkrautsalat; Möhrensalat; Maissalat; Radieschensalat; Chinakohl; Senfgurken; Petersilie; Röstbrot; Dill; Minze
+    Röstkartoffeln; Schmorkartoffeln; Kümmelkartoffeln; Knoblauchkartoffeln; Kartoffelschnee; Klebreis; Kurkumareis; Reisnudeln; Buchweizen; Linsensalat
+    Fenchelgemüse; Schwarzwurzeln; Lauchgemüse; Wachsbohnen; Stangenbohnen; Apfelrotkraut; Grünkohl; Selleriepüree; Karottenpüree; Kräutersaitlinge
+    Wildkräutersalat; Papayasalat; Algensalat; Rotkohlsalat; Kimchi; Edamame; Ananas; Sesam; Walnüsse; Granatapfel; Mangosalsa; Cornichons
+    Chimichurri; Salsa verde; Teriyakisoße; Erdnusssoße; Pilzsoße; Focaccia; Sauerteigbrot; Vollkornbrot; Knäckebrot; Estragon
   `),
-  splitSide: ['Kartoffel', 'spalten'],
-  starters: split(
-    'Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag',
-  ),
-  desserts: split(
-    'Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst',
-  ),
+  splitSide: ['Wildkräuter', 'salat'],
+  starters: split(`
+    Flädlebrühe; Karottencremesuppe; Misobrühe; Kürbisschaumsuppe; Tomatenbrühe; Rote-Bete-Salat; Wan-Tan-Suppe; Bohnensüppchen; Krautsalätchen; Linsensüppchen
+  `),
+  desserts: split(`
+    Mousse au Chocolat; Panna cotta; Quarkspeise; Pfirsichhälfte; Birnenkompott; Mangopudding; Götterspeise; Zitronensorbet; Stracciatellacreme
+  `),
   restaurants: split(`
-    Schulmensa Lessingstraße; Kasino Stadtwerke; Fleischerei Krummholz; Gutshof Eichental; Namaste India; Café Zeitlos; Alte Feuerwache; Restaurant Adria
-    Burger und Bier; Anatolia Grill; Hofküche Müllerin; Cantina Mexicana; Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof
+    Klinikküche St. Georg; Fischhaus Brandung; Quán Hà Nội; Restaurant Tiflis; Schwabenstüble; Markthalle Stand 12; Café Pflanzlich; Bistro Nordlicht
+    Gaststätte Elbblick; Foodcourt am Ring; Fischräucherei Jensen; Landmetzgerei Häberle; Kantine im Finanzamt; Hotel Bergblick; Weinbar Korkenzieher; Rösterei Brandt
   `),
   titles: {
     week: split(
-      'Verpflegungsplan; Mittagsplan; Menü der Woche; Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung',
+      'Was es diese Woche gibt; Speisenangebot der Woche; Kochplan; Unsere Mittagswoche; Menüwoche; Für Sie gekocht; Wochenkarte Mittag',
     ),
-    day: split('Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp'),
-    any: split(
-      'Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell; Mittagsspeisen',
-    ),
+    day: split('Heute Mittag; Tages-Lunch; Frisch aus der Küche; Auf der Tafel; Das gibt es heute; Mittag heute'),
+    any: split('Lunch bei uns; Mittagsküche; Kleine Küche; Schnell satt; Speisen am Mittag; Zur Mittagszeit'),
   },
   sublines: {
-    week: ['Woche 48', 'Zeitraum: 23.11. – 27.11.2026', '23.–27.11.', 'Plan für KW 48', 'Mo, 23.11. – Fr, 27.11.', ''],
-    any: ['Montag – Freitag, 11 bis 14 Uhr', 'von 11.45 bis 13.45 Uhr', 'schnell und frisch', 'nur werktags', '', ''],
+    week: [
+      ...split('KW 48 | 23.11. – 27.11.; Mo 23.11. bis Fr 27.11.; 23. Nov. – 27. Nov. 2026; 48. KW; vom 23.11. an'),
+      '',
+    ],
+    any: [
+      ...split('Mo bis Fr 11:30 – 14 Uhr; ab halb zwölf; alles hausgemacht; an Werktagen von 12 bis 14 Uhr'),
+      '',
+      '',
+    ],
   },
   sections: split(`
-    Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig
+    Schwäbisch; Aus Vietnam; Georgisch; Fischtheke; Pflanzlich; Auf die Hand; Zum Sattwerden; Streetfood; Vom Blech; Heimat; Weltküche; Leichte Küche
   `),
-  kickers: split('Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht'),
+  kickers: split('Küchenliebling; Kräftig; Leicht bekömmlich; Schnell serviert; Wieder da'),
   feet: split(`
-    Stand: 20.11.2026; Seite 1 von 1; Küchenleitung: Team Südtor; Wasser steht kostenlos bereit; Bitte bis 9 Uhr abmelden; Reservierung: 0351 000000; EC-Karte willkommen
-    A = Gluten, B = Krebstiere, C = Ei, G = Milch; 1 = Farbstoff, 2 = Konservierungsstoff; Preise inklusive Mehrwertsteuer; Vielen Dank und bis bald
-    Gruppen bitte anmelden; Mittagszeit 11:30–14:00 Uhr; Am Hafen 2, 18055 Rostock; kontakt@seehof.example; Ohne Gewähr; Trinkgeld freut unser Team
+    Bestellschluss 10:30 Uhr; Ausgabe von 11:15 bis 13:45 Uhr; Inhaber: K. Häberle; Sonntag Ruhetag; Tel. 0341 000000; Zahlung nur mit Karte; Guten Hunger!
+    A1 Weizen, C Ei, F Soja, G Milch; E = Erdnuss, S = Sesam; 1) Süßungsmittel, 2) Phosphat, 3) Schwefel; Alle Angaben ohne Gewähr; Außer-Haus-Verkauf
+    Brunnengasse 5, 70173 Stuttgart; hallo@nordlicht.example; Nächster Plan am Freitag; Pfand für Mehrwegbecher 1 €; Hunde willkommen; WLAN: gast-elbblick
   `),
   columns: [
-    ['Menülinie 1', 'Menülinie 2', 'Menülinie 3'],
-    ['Tagesessen I', 'Tagesessen II', 'Tagesessen III'],
-    ['Theke 1', 'Theke 2', 'Theke 3'],
-    ['Standard', 'Alternative', 'Komponente'],
-    ['M1', 'M2', 'M3'],
+    ['Genuss', 'Balance', 'Express'],
+    ['Kost A', 'Kost B', 'Kost C'],
+    ['Vollkost I', 'Vollkost II', 'Schonkost'],
+    ['Counter 1', 'Counter 2', 'Counter 3'],
+    ['G1', 'G2', 'G3'],
   ],
 }

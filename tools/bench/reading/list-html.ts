@@ -7,13 +7,13 @@ import { priceText } from './price-text.ts'
 const SIDE_LINES: { readonly [extras in Features['extras']]?: readonly [name: string, price: string] } = {
   'side line': ['Kleiner Beilagensalat', '+ 2,00'],
   surcharge: ['Aufpreis für Pommes frites', '1,50'],
-  'salad by weight!': ['Salatbar, je 100 g', '1,69'],
+  'salad by weight': ['Salatbar, je 100 g', '1,69'],
 }
 
 const sideLine = ({ features }: Card): string => {
   if (features.extras === 'drink included')
     return '<div class="dish">Zu jedem Essen ein Glas Wasser oder Apfelschorle inklusive</div>'
-  if (features.extras === 'take-away discount!') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
+  if (features.extras === 'take-away discount') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
   if (features.extras === 'salad included')
     return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
   const [name, price] = SIDE_LINES[features.extras] ?? []
@@ -40,7 +40,7 @@ export const listHtml = (card: Card): string => {
       'three columns': 'three',
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
-      'wide and narrow column': 'uneven',
+      'counters!': 'counters',
       'alternating sides': 'alternating',
       'single dish': 'single',
     }[features.layout as string] ?? ''

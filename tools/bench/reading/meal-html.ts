@@ -60,7 +60,7 @@ export const buffetHtml = (card: Card): string => {
   const random = seeded(card.seed, 6)
   const [dish] = card.truth
   const name = dish?.names[0] ?? ''
-  const isPerHead = card.features.price === '6,90 € p. P.!'
+  const isPerHead = card.features.price === '6,90 € p. P.'
   const price = `<div class="set">${name} <span class="price">${priceText(card.features.price, dish?.cents ?? 0)}</span>${isPerHead ? '' : ' pro Person'}</div>`
   const parts = card.groups.flatMap(({ dishes }) => dishes.flatMap(({ detail }) => detail.split('\n')))
   const weight = random() < 0.4 ? '<div>Zum Mitnehmen: 100 g 1,59 €</div>' : ''

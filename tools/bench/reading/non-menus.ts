@@ -1,3 +1,4 @@
+import { split } from './vocabulary.ts'
 import { WORDS } from './words.ts'
 import { pick } from './features.ts'
 import type { Card } from './card.ts'
@@ -22,113 +23,34 @@ export interface PlainPage {
   readonly columns: number
 }
 
-const SERVICES = [
-  'Haarschnitt Damen',
-  'Haarschnitt Herren',
-  'Waschen und Föhnen',
-  'Kinderhaarschnitt',
-  'Farbe Ansatz',
-  'Strähnen',
-  'Bart schneiden',
-  'Maniküre',
-  'Fußpflege',
-  'Schlüssel nachmachen',
-  'Absätze erneuern',
-  'Hose kürzen',
-  'Reißverschluss ersetzen',
-] as const
-const WINES = [
-  'Riesling',
-  'Silvaner',
-  'Grauburgunder',
-  'Spätburgunder',
-  'Dornfelder',
-  'Lemberger',
-  'Rivaner',
-  'Merlot',
-] as const
-const VINEYARDS = ['Steinberg', 'Sonnenhang', 'Kirchgarten', 'Alter Rain', 'Rosenhalde'] as const
-const TASTES = ['trocken, feine Säure', 'halbtrocken, fruchtig', 'aus dem Holzfass', 'leicht und frisch'] as const
-const EVENTS = ['Lesung mit Musik', 'Kabarett', 'Jazz-Trio', 'Spieleabend', 'Chorkonzert', 'Filmabend'] as const
-const DRINKS = ['Mineralwasser 0,5', 'Pils 0,3', 'Apfelschorle', 'Espresso', 'Cola 0,4'] as const
-const WARM_DRINKS = [
-  'Espresso',
-  'Milchkaffee',
-  'Latte macchiato',
-  'Tee mit Minze',
-  'Heiße Schokolade',
-  'Cappuccino',
-] as const
-const GOODS = ['Äpfel', 'Birnen', 'Möhren', 'Zwiebeln', 'Bergkäse', 'Honig', 'Landbrot', 'Radieschen'] as const
-const FEES = ['Erwachsene', 'Kinder bis 12 Jahre', 'Studierende', 'Familienkarte', 'Gruppen ab 10 Personen'] as const
-const MEAT = [
-  'Rinderhackfleisch',
-  'Schweinenacken mit Knochen',
-  'Hähnchenschenkel',
-  'Suppenfleisch',
-  'Kochschinken',
-  'Lyoner',
-  'Bierschinken',
-  'Bauernsalami',
-  'Leberwurst, grob oder fein',
-  'Geflügelsalat',
-  'Putenschnitzel, natur oder paniert',
-] as const
-const ROOMS = [
-  'Einzelzimmer',
-  'Doppelzimmer',
-  'Doppelzimmer zur Einzelnutzung',
-  'Dreibettzimmer',
-  'Familienzimmer',
-  'Suite',
-] as const
-const LOAVES = [
-  'Roggenmischbrot 1 kg',
-  'Dinkelvollkorn 750 g',
-  'Bauernlaib 1 kg',
-  'Sonnenblume 500 g',
-  'Kastenweißbrot',
-  'Walnussbrot',
-] as const
-const ROLLS = [
-  'Schrippe',
-  'Mohnbrötchen',
-  'Laugenbrezel',
-  'Roggenbrötchen',
-  'Croissant',
-  'Rosinenschnecke',
-  'Franzbrötchen',
-  'Berliner',
-] as const
-const CAKES = [
-  'Bienenstich',
-  'Käsekuchen Stück',
-  'Schwarzwälder Kirsch',
-  'Apfelkuchen vom Blech',
-  'Streuselkuchen',
-] as const
-const PLATTERS = [
-  'Kalte Platte',
-  'Käseplatte mit Trauben',
-  'Spanferkel vom Grill',
-  'Warmes Buffet, drei Gerichte',
-  'Fingerfood, fünf Teile',
-  'Grillbuffet',
-  'Schnittchen',
-  'Antipasti und Salate',
-  'Kuchenbuffet',
-  'Mitternachtssuppe',
-] as const
-const JOBS = [
-  'Köchin oder Koch',
-  'Küchenhilfe',
-  'Servicekraft',
-  'Spülkraft',
-  'Fahrerin oder Fahrer',
-  'Aushilfe am Wochenende',
-] as const
-const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
-const SHORT = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+const SERVICES = split(`
+  Haarschnitt Damen; Haarschnitt Herren; Waschen und Föhnen; Kinderhaarschnitt; Farbe Ansatz; Strähnen; Bart schneiden; Maniküre; Fußpflege
+  Schlüssel nachmachen; Absätze erneuern; Hose kürzen; Reißverschluss ersetzen
+`)
+const WINES = split('Riesling; Silvaner; Grauburgunder; Spätburgunder; Dornfelder; Lemberger; Rivaner; Merlot')
+const VINEYARDS = split('Steinberg; Sonnenhang; Kirchgarten; Alter Rain; Rosenhalde')
+const TASTES = split('trocken, feine Säure; halbtrocken, fruchtig; aus dem Holzfass; leicht und frisch')
+const EVENTS = split('Lesung mit Musik; Kabarett; Jazz-Trio; Spieleabend; Chorkonzert; Filmabend')
+const DRINKS = split('Mineralwasser 0,5; Pils 0,3; Apfelschorle; Espresso; Cola 0,4')
+const MEAT = split(`
+  Rinderhackfleisch; Schweinenacken mit Knochen; Hähnchenschenkel; Suppenfleisch; Kochschinken; Lyoner; Bierschinken; Bauernsalami
+  Leberwurst, grob oder fein; Geflügelsalat; Putenschnitzel, natur oder paniert
+`)
+const ROOMS = split('Einzelzimmer; Doppelzimmer; Doppelzimmer zur Einzelnutzung; Dreibettzimmer; Familienzimmer; Suite')
+const LOAVES = split('Roggenmischbrot 1 kg; Dinkelvollkorn 750 g; Bauernlaib 1 kg; Kastenweißbrot; Walnussbrot')
+const ROLLS = split('Schrippe; Mohnbrötchen; Laugenbrezel; Roggenbrötchen; Croissant; Rosinenschnecke; Berliner')
+const CAKES = split('Bienenstich; Käsekuchen Stück; Schwarzwälder Kirsch; Apfelkuchen vom Blech; Streuselkuchen')
+const PLATTERS = split(`
+  Kalte Platte; Käseplatte mit Trauben; Spanferkel vom Grill; Warmes Buffet, drei Gerichte; Fingerfood, fünf Teile; Grillbuffet; Schnittchen
+  Antipasti und Salate; Kuchenbuffet; Mitternachtssuppe
+`)
+const PRODUCTS = split(`
+  Lasagne tiefgekühlt 400 g; Maultaschen 360 g; Milchreis 200 g; Fischstäbchen 15 Stück; Kartoffelsalat 500 g; Hähnchenschnitzel 2 Stück; Räucherlachs 100 g
+  Tomatensuppe Dose 400 ml; Bergkäse in Scheiben; Apfelsaft 1 l; Joghurt 4 x 125 g; Kaffee gemahlen 500 g; Orangen 2 kg Netz; Nudeln 500 g
+`)
+const JOBS = split('Köchin oder Koch; Küchenhilfe; Servicekraft; Spülkraft; Fahrerin oder Fahrer; Aushilfe am Sonntag')
+const WEEK = split('Montag; Dienstag; Mittwoch; Donnerstag; Freitag; Samstag; Sonntag')
+const SHORT = split('Mo; Di; Mi; Do; Fr; Sa; So')
 
 /** Draws the text of a card whose layout is no menu. `format` writes cents in the price style of the card. */
 export const plainPageOf = (card: Card, format: (cents: number) => string): PlainPage => {
@@ -220,30 +142,6 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'drinks':
-      return {
-        ...base,
-        head: [card.restaurant, pick(['Getränkekarte', 'Getränke'], random)],
-        lines: [
-          { text: 'Alkoholfrei', end: '', isHeading: true },
-          ...lines(3 + several, () => ({
-            text: pick(DRINKS, random),
-            end: format(cents(2, 5)),
-            detail: pick(TASTES, random),
-          })),
-          { text: pick(['Warme Getränke', 'Heißgetränke'], random), end: '', isHeading: true },
-          ...lines(4, () => ({ text: pick(WARM_DRINKS, random), end: format(cents(2, 5)) })),
-        ],
-      }
-    case 'market':
-      return {
-        ...base,
-        head: [card.restaurant, pick(['Hofladen', 'Wochenmarkt'], random), 'Preise der Woche'],
-        lines: lines(8 + several, () => ({
-          text: `${pick(GOODS, random)} ${pick(['1 kg', '500 g', 'Stück', 'Bund'], random)}`,
-          end: format(cents(1, 9)),
-        })),
-      }
     case 'offers by weight': {
       const weight = pick([' 100 g', ' je 100 g', ' 1 kg', ''], random)
       return {
@@ -295,7 +193,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: [...card.foot.slice(0, 1), 'Brotvorbestellung bis 17 Uhr'],
         columns: several % 2 === 0 ? 1 : 2,
       }
-    case 'catering!':
+    case 'catering':
       return {
         ...base,
         head: [
@@ -310,7 +208,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
         foot: ['Bestellung bitte eine Woche vorher', 'Lieferung im Umkreis von 20 km frei', ...card.foot.slice(0, 1)],
       }
-    case 'job offer!':
+    case 'job offer':
       return {
         ...base,
         head: [card.restaurant, pick(['Wir suchen Verstärkung', 'Koch gesucht!', 'Jobs in unserer Küche'], random)],
@@ -321,19 +219,49 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         ],
         foot: ['Ein Essen am Tag inklusive', 'Montag bis Freitag, 9 bis 15 Uhr', 'Bewerbung an jobs@seehof.example'],
       }
-    case 'entrance fees':
+    case 'supermarket!':
       return {
         ...base,
-        head: [pick(['Museum am Fluss', 'Freibad Waldsee', 'Tierpark Süd'], random), 'Eintrittspreise'],
-        lines: [
-          ...FEES.map((text) => ({ text, end: format(cents(3, 14)) })),
-          {
-            text: pick(['Führung mit Kaffee und Kuchen', 'Jahreskarte', 'Audioguide'], random),
-            end: format(cents(3, 30)),
-          },
+        head: [
+          pick(['Frischemarkt Behrens', 'Kaufladen am Bahnhof'], random),
+          pick(['Nur diese Woche', 'Angebote vom 23. bis 28.11.', 'Dauerhaft günstig'], random),
         ],
-        foot: [...card.foot, 'Letzter Einlass 17 Uhr'],
+        lines: PRODUCTS.slice(several).map((text) => {
+          const price = cents(1, 9)
+          const detail = random() < 0.5 ? `statt ${euros(price + 60)}` : `1 kg = ${euros(price * 2)}`
+          return { text: text.replace(/ (?=\p{L}+$)/u, '\u00a0'), end: format(price), detail }
+        }),
+        foot: ['Abgabe nur in haushaltsüblichen Mengen', 'Montag bis Samstag 7–21 Uhr'],
+        columns: 2,
       }
+    case 'allergen list!':
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Allergene und Zusatzstoffe', 'Kennzeichnung unserer Speisen'], random)],
+        lines: lines(7 + several, () => ({
+          text: dish(),
+          end: pick(['A, C, G', 'A, G', 'C, D, L', 'I', '–'], random),
+        })),
+        foot: ['A Gluten, C Ei, D Fisch, G Milch, I Sellerie, L Senf', 'Stand: 23.11.2026'],
+      }
+    case 'invoice!': {
+      const items = lines(4 + several, () => {
+        const [count, price] = [Math.floor(10 + random() * 30), cents(5, 9)]
+        const day = pick(CARD_DAYS, random)
+        return { text: `${day.short} ${count} x ${dish()} zu ${euros(price)}`, end: euros(count * price) }
+      })
+      return {
+        ...base,
+        head: [card.restaurant, 'Rechnung Nr. 2026-1127', 'An: Kita Regenbogen', 'Kundennummer 40233'],
+        lines: [
+          ...items,
+          { text: 'Nettobetrag', end: '812,15' },
+          { text: 'Umsatzsteuer 7 %', end: '56,85' },
+          { text: 'Rechnungsbetrag', end: '869,00', isHeading: true },
+        ],
+        foot: ['Zahlbar bis 11.12.2026 ohne Abzug', 'IBAN DE00 0000 0000 0000 0000 00', ...card.foot.slice(0, 1)],
+      }
+    }
     case 'programme':
       return {
         ...base,

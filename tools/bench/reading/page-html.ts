@@ -1,10 +1,14 @@
 import type { Card } from './card.ts'
-import { dayMark, dishInText, priceGroups } from './dish-html.ts'
+import { between } from './card-dish.ts'
+import { dayMark, dishInText, leaderHtml, priceGroups } from './dish-html.ts'
 import { pick } from './features.ts'
 import { footHtml, headHtml } from './frame-html.ts'
 import { groupHtml, listHtml } from './list-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
+import { WORDS } from './words.ts'
+
+const groupsOf = (card: Card, groups: Card['groups']): string => groups.map((group) => groupHtml(card, group)).join('')
 
 /** The days of a week as sentences, in a paragraph each or all in one. */
 export const textHtml = (card: Card): string => {
@@ -20,6 +24,15 @@ export const textHtml = (card: Card): string => {
   return `${headHtml(card, '')}<div class="lines">${lines}</div>${footHtml(card, '')}`
 }
 
+/** Two halves of a card's days beside each other, each below its heading. */
+const halvesHtml = (card: Card, headings: readonly string[]): string => {
+  const halves = headings.map(
+    (heading, index) =>
+      `<div><h2 class="week">${heading}</h2>${groupsOf(card, card.groups.slice(index * 5, index * 5 + 5))}</div>`,
+  )
+  return `${headHtml(card, '')}<div class="lines halves">${halves.join('')}</div>${footHtml(card, '')}`
+}
+
 const WEEKS = [
   ['KW 48', 'KW 49'],
   ['23.11. – 27.11.', '30.11. – 4.12.'],
@@ -28,14 +41,20 @@ const WEEKS = [
 ] as const
 
 /** Two weeks beside each other. */
-export const twoWeeksHtml = (card: Card): string => {
-  const [one, other] = pick(WEEKS, seeded(card.seed, 6))
-  const week = (name: string, start: number) =>
-    `<div><h2 class="week">${name}</h2>${card.groups
-      .slice(start, start + 5)
-      .map((group) => groupHtml(card, group))
-      .join('')}</div>`
-  return `${headHtml(card, '')}<div class="lines halves">${week(one, 0)}${week(other, 5)}</div>${footHtml(card, '')}`
+export const twoWeeksHtml = (card: Card): string => halvesHtml(card, pick(WEEKS, seeded(card.seed, 6)))
+
+const PAPERS = ['Wochenblatt', 'Amtsblatt der Gemeinde', 'Stadtanzeiger Nr. 47'] as const
+
+/** A page of a newspaper with the weeks of two restaurants beside each other. */
+export const newspaperHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const others = WORDS[card.half].restaurants.filter((name) => name !== card.restaurant)
+  const names = [card.restaurant, pick(others, random)].map(
+    (name) =>
+      `${name}<div class="small detail">Markt ${between(1, 30, random)} · Tel.&nbsp;03000/${between(1000, 9999, random)}</div>`,
+  )
+  const title = pick(['Mittagstisch in der Region', 'Wo gibt es was?', 'Mittags essen gehen'], random)
+  return halvesHtml({ ...card, restaurant: pick(PAPERS, random), title }, names)
 }
 
 /** A list with groups of prices, which stand once above or below it. */
@@ -79,8 +98,6 @@ export const webHtml = (card: Card): string => {
   return `${navigation}${tabs}${listHtml(card)}${links}${cookies}`
 }
 
-const groupsOf = (card: Card, groups: Card['groups']): string => groups.map((group) => groupHtml(card, group)).join('')
-
 /** A flyer that is folded twice: its cover, and two pages with dishes. */
 export const folderHtml = (card: Card): string => {
   const random = seeded(card.seed, 6)
@@ -108,4 +125,29 @@ export const postHtml = (card: Card): string => {
   return `<div class="bar"><b>${account}</b><span class="gap"></span><span>Folgen</span></div>
     <div class="picture">${listHtml({ ...card, foot: [] })}</div>
     <div class="small">Gefällt ${Math.floor(12 + random() * 240)} Mal</div><div class="small"><b>${account}</b> ${caption} ${tags}</div><div class="smaller">vor ${Math.floor(2 + random() * 8)} Stunden</div>`
+}
+
+/** A screen of a phone with a message to guests, and an answer. */
+export const chatHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const { title, subline } = card
+  const hello = pick(['Guten Morgen zusammen', 'Hallo ihr Lieben', 'Moin', 'Liebe Gäste'], random)
+  const goodbye = pick(['Bestellungen bitte bis 10 Uhr', 'Lasst es euch schmecken', 'Bis gleich', ''], random)
+  const answer = pick(['Super, ich komme um 12', 'Bitte einen Tisch für 4, danke', 'Lecker'], random)
+  const minute = between(10, 49, random)
+  const bubble = (text: string, time: string, side = '') =>
+    `<div class="bubble ${side}">${text}<div class="smaller at-right">${time}</div></div>`
+  const message = `<div>${hello}! ${[title, subline].filter(Boolean).join(', ')}:</div>${groupsOf(card, card.groups)}<div>${goodbye}</div>`
+  return `<div class="bar"><b>${card.restaurant}</b><span class="gap"></span><span>online</span></div>
+    <div class="lines">${bubble(message, `08:${minute}`)}${random() < 0.6 ? bubble(answer, `08:${minute + 4}`, 'answer') : ''}</div>`
+}
+
+/** A list as a till prints it, with rows of dashes between its parts. */
+export const slipHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const dashes = `<div class="row">${leaderHtml(pick(['-----', '=====!', '* * *'] as const, random))}</div>`
+  const foot = [`Bon ${between(1000, 9999, random)}  Kasse 1`, ...card.foot]
+  return listHtml({ ...card, foot })
+    .replace('<div class="lines', `${dashes}<div class="lines`)
+    .replace('<div class="foot', `${dashes}<div class="foot`)
 }

@@ -100,7 +100,7 @@ it('each dish of a card stands on it with its price', () => {
     const text = letters(cardPage(card).html)
     const missing = card.truth.filter(
       ({ names, cents }) =>
-        !names.some((name) => text.includes(letters(name))) ||
+        !names.some((name) => name.split(' ').every((word) => text.includes(letters(word)))) ||
         !text.includes(letters(priceText(card.features.price, cents))),
     )
     expect(missing, card.id).toEqual([])

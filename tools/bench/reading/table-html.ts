@@ -1,6 +1,6 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
-import type { Card } from './card.ts'
-import type { CardDay } from './card-days.ts'
+import type { Card, CardGroup } from './card.ts'
+import { CARD_DAYS, type CardDay } from './card-days.ts'
 import type { CardDish } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
 import { codesHtml, linesBelow, detailHtml, nameHtml } from './dish-html.ts'
@@ -10,29 +10,25 @@ import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import { WORDS } from './words.ts'
 
-/** A day as it stands in a table. */
+/** A day as it stands in a table: a style is named by an example of a Monday. */
 export const tableDay = (style: Features['tableDays'], { weekday, short, long }: CardDay): string => {
   const name = GERMAN_NAMES[weekday]
-  const texts: Readonly<Record<Features['tableDays'], string>> = {
-    Mo: weekday,
-    Montag: name,
-    'Mo 23.11.': `${weekday} ${short}`,
-    'Mo.': `${weekday}.`,
-    'Montag 23.11. in two lines': `${name}<br>${short}`,
+  const parts: Readonly<Record<string, string>> = {
     MONTAG: name.toUpperCase(),
-    'Mo, 23.11.': `${weekday}, ${short}`,
-    'Montag, 23. November': `${name}, ${long}`,
-    '23.11. Montag': `${short} ${name}`,
-    'Montag (23.11.)': `${name} (${short})`,
-    'Mo 23.11. in two lines': `${weekday}<br>${short}`,
-    'Montag, 23.11.26': `${name}, ${short}26`,
-    'Mo (23.11.)!': `${weekday} (${short})`,
-    'Mo., 23. Nov.!': `${weekday}., ${long.slice(0, long.indexOf(' ') + 4)}.`,
-    '23.11.2026!': `${short}2026`,
-    'MO 23.11.': `${weekday.toUpperCase()} ${short}`,
-    'Montag, den 23.11.': `${name}, den ${short}`,
+    Montag: name,
+    MO: weekday.toUpperCase(),
+    Mo: weekday,
+    '23.11.': short,
+    '23. November': long,
+    '23. Nov.': `${long.slice(0, long.indexOf(' ') + 4)}.`,
+    '23.': long.slice(0, long.indexOf(' ')),
   }
-  return texts[style]
+  const [example = '', lines] = style.replace('!', '').split(' in ')
+  const text = example.replaceAll(
+    /MONTAG|Montag|MO|Mo|23\.11\.|23\. Nov(?:ember|\.)|23\./gu,
+    (part) => parts[part] ?? part,
+  )
+  return lines ? text.replace(' ', '<br>') : text
 }
 
 const columnNames = ({ seed, half }: Card): readonly string[] => pick(WORDS[half].columns, seeded(seed, 6))
@@ -73,6 +69,24 @@ export const tableHtml = (card: Card): string => {
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
   return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
+}
+
+/** Two weeks as a calendar: weekdays above the columns, and a date in each cell. */
+export const calendarHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const style = pick(['Mo', 'Montag', 'MONTAG'] as const, random)
+  const hasMonth = random() < 0.5
+  const week = pick(['KW #', '#. Woche', ''], random)
+  const cell = ({ day, dishes }: CardGroup): string => {
+    const date = hasMonth ? day?.short : `${day?.short.split('.')[0]}.`
+    return `<div class="small">${date}</div>${dishes.map((dish) => dishCell(features, dish) + pricedCell(features, dish)).join('')}`
+  }
+  const rows = [0, 5].map((start, index) =>
+    row([week.replace('#', String(48 + index)), ...groups.slice(start, start + 5).map(cell)]),
+  )
+  const days = CARD_DAYS.map((day) => tableDay(style, day))
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...days], 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
 }
 
 /** Days with numbered dishes, whose prices stand once above. */

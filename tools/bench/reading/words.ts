@@ -39,6 +39,17 @@ const WITH_MEAT_OR_FISH = split(`
   Pizza Frutti di Mare; Pizza Speciale; Insalata di Mare; Panino mit Parmaschinken; Ciabatta mit Serrano; Bagel mit Lachs; Krabbenbrot; Schinkenbaguette; Bierbratl
   Tom Yam Gung; Laksa mit Huhn; Rendang; Satay-Spieße; Bun Bo Nam Bo; Banh Mi mit Schwein; Gyoza; Katsu Curry; Yakisoba mit Huhn; Hühnerfleisch Szechuan
   Rindfleisch mit Zwiebeln; Schweinefleisch Hunan; Acht Schätze; Ente mit Erdnusssoße; Garnelen in Knoblauchsoße; Donburi mit Lachs; Gebratener Reis mit Ei und Huhn
+  Rinderragout = Beef ragout; Schweinelendchen = Pork tenderloin; Hähnchen vom Blech = Baked chicken; Gebratener Lachs = Fried salmon; Fischpfanne = Fish stew
+  Putenragout = Turkey ragout; Entenragout = Duck ragout; Lammhaxe = Lamb shank; Hackbraten in Rahm = Meatloaf in cream sauce; Rinderstreifen = Sliced beef
+  Hähnchen-Paprika-Pfanne = Chicken and pepper stew; Kalbssteak = Veal steak; Dorsch in Dillsoße = Cod in dill sauce; Schinkennudelauflauf = Pasta and ham bake
+  Sülzkotelett; Hackepeterbrötchen; Grützwurst; Berliner Leber; Spreewälder Gurkenpfanne mit Wurst; Krustenschinken; Kümmelbraten; Bierfleisch; Letscho mit Bratwurst
+  Zwiebelmett; Klopse in Kapernsoße; Schmorkohl mit Hack; Steckrübeneintopf mit Kassler; Gräupchensuppe mit Rauchfleisch; Bohneneintopf mit Lamm; Pichelsteiner; Hochzeitssuppe
+  Rostbrätel; Holsteiner Schnitzel; Zwiebelschnitzel; Paprikaschnitzel; Schwedenhappen; Kohlwurst; Snuten und Poten; Finkenwerder Speckscholle; Stremellachs; Büsumer Krabbensuppe
+  Chicken Madras; Lamm Rogan Josh; Chicken Jalfrezi; Fischcurry Goa; Prawn Masala; Lamm Korma; Tandoori Chicken; Keema Naan; Mulligatawny
+  Hünkar Beğendi; Tavuk Şiş; Pide mit Hackfleisch; Sucuk mit Ei; Beyti; Ali Nazik; Karnıyarık; Mercimek Köftesi mit Lamm; Tantuni
+  Stifado; Pastitsio; Ćevapi; Pljeskavica; Ražnjići; Sarma; Bosnischer Topf; Paella Valenciana; Albóndigas; Pimientos mit Hack
+  Bacon Cheeseburger; Chicken Wrap; Quesadilla mit Hähnchen; Tacos al Pastor; Fajitas mit Rind; Philly Cheese Steak; Clam Chowder; BBQ-Rippchen; Chili Cheese Dog
+  Tataki vom Thunfisch; Seeteufelmedaillons; Maispoularde; Barbarie-Ente; Rinderfiletspitzen; Lammkarree; Wachtel; Bachforelle; Zanderklößchen; Kalbsbäckchen
 `)
 
 const VEGETARIAN = split(`
@@ -58,6 +69,10 @@ const VEGETARIAN = split(`
   Obatzda mit Brezn; Handkäs mit Musik; Kässpatzen; Spinatspätzle; Brennnesselknödel; Kartoffelknödel in Pilzrahm; Zwetschgenknödel; Scheiterhaufen; Rohrnudeln; Hollerküchle
   Rührei mit Kräutern; Bärlauchmaultaschen; Gemüsemaultaschen; Gebackener Feta; Gorgonzola-Nudeln; Fettuccine ai Funghi; Penne alla Panna; Pizza Ortolana; Pizza Rucola; Bruschetta
   Tramezzini mit Ei; Käsestulle; Ziegenkäsetarte; Mangoldtarte; Blätterteigtasche mit Spinat; Käsesoufflé; Rahmwirsing mit Ei; Omas Kartoffelauflauf; Waffeln mit Kirschen; Paneer Curry
+  Kartoffeltaschen = Potato pockets; Käsenudeln = Cheese noodles; Gemüsegratin = Vegetable gratin; Spinatstrudel = Spinach strudel; Pilzomelett = Mushroom omelette; Rahmgemüse = Creamed vegetables
+  Nudelpfanne = Pasta stir-fry; Eiersalat = Egg salad; Süßer Reis = Sweet rice; Kräuterpfannkuchen = Herb pancakes; Ziegenkäse vom Grill = Grilled goat cheese
+  Quark mit Leinöl; Kartoffelplinsen; Mohnpielen; Buttermilchgetzen; Klitscher; Kirschpfanne; Eierkuchenauflauf; Hefeplinse; Grüne Soße mit Ei; Pilzragout in Rahm
+  Matar Paneer; Vegetable Korma; Paneer Makhani; Kumpir; Menemen; Peynirli Pide; Saganaki; Tortilla de Patatas; Huevos Rancheros; Käse-Quesadilla; Veggie Burrito; Gnocchi Quattro Formaggi
 `)
 
 const VEGAN = split(`
@@ -74,6 +89,10 @@ const VEGAN = split(`
   Gemüsebrühe mit Einlage; Steckrübensuppe; Topinambursuppe; Zuckerschotenpfanne; Tofu Szechuan; Gebratene Reisnudeln; Bun Chay; Goi Cuon Chay; Wakame-Salat; Gemüse-Udon
   Gelbes Curry; Penang Curry; Tempeh-Spieße; Kartoffelpfanne; Bohnenpfanne; Spaghetti Pomodoro; Linguine Verdure; Auberginenröllchen; Kürbissuppe; Pilzstroganoff
   Dinkelrisotto; Hirsebratling; Sellerieschnitzel ohne Ei; Gemüsespieß; Antipastiteller; Blumenkohlsteak; Haferbratling; Lauchtarte ohne Milch
+  Gemüsepfanne = Vegetable stir-fry; Linsencurry = Lentil curry; Bohnenburger = Bean burger; Tomatenreispfanne = Tomato rice; Gebratener Tofu = Fried tofu; Pilzrisotto ohne Käse = Mushroom risotto; Kartoffelcurry = Potato curry; Gemüsespieße = Vegetable skewers
+  Bohnensuppe = Bean soup; Möhren-Ingwer-Suppe = Carrot and ginger soup; Kohlrabieintopf = Kohlrabi stew; Wirsingpfanne = Savoy cabbage stew
+  Chole Bhature; Bhindi Masala; Dal Tadka; Vegetable Jalfrezi; Kısır; Mercimek Çorbası; Zeytinyağlı Fasulye; Patatas Bravas; Champignons al Ajillo; Black Bean Bowl
+  Soja-Gyros; Erbsenpüree mit Pilzen; Graupenrisotto; Rote-Bete-Gulasch; Kürbisspalten; Süßkartoffelsuppe; Spitzkohl vom Grill; Blumenkohlcurry; Zucchinipuffer
 `)
 
 const TUNING: Words = {
@@ -89,10 +108,20 @@ const TUNING: Words = {
     Brechbohnen; Mischgemüse; Leipziger Allerlei; Kohlrabi; Schmorgurken; Sellerie; Pak Choi; Bambussprossen; Wokgemüse; Paprikagemüse
     Endiviensalat; Rettichsalat; Beilagensalat; Gurken-Dill-Salat; Toskanabrot; Laugenstange; Tomatensoße; Pfeffersoße; Zwiebelsoße
     Schnittlauch; Erdnüssen; süßem Senf; Meerrettich; Kräuteröl; Zitrone
+    Drillinge; Backkartoffeln; Kartoffelspalten; Country Potatoes; Klöße; Pellkartoffeln; Safranreis; Naturreis; Quinoa
+    Linguine; Spiralnudeln; Vollkornnudeln; Polenta; Mangold; Spitzkohl; Romanesco; Erbsen; Kapern; Gewürzgurke
+    Senfsoße; Currysoße; Kräutersoße; Paprikasoße; Ajvar; Oliven; Naan; Papadam; Pita; Guacamole
+    Weißkrautsalat; Möhrensalat; Maissalat; Radieschensalat; Chinakohl; Senfgurken; Petersilie; Röstbrot; Dill; Minze
   `),
   splitSide: ['Petersilien', 'kartoffeln'],
-  starters: split('Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat'),
-  desserts: split('Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst'),
+  starters: split(`
+    Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat
+    Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag
+  `),
+  desserts: split(`
+    Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst
+    Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst
+  `),
   restaurants: split(`
     Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt
     Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck; Teller & Rand; Brauhaus Kupferdach; Kombüse am Kai
@@ -100,73 +129,58 @@ const TUNING: Words = {
     Deli Grünzeug; Betriebsrestaurant Halle 3; Zur alten Mühle; Pho Bambus; Metzgerei Wiesner und Sohn; Taverna Odysseus; Kochwerk; Eck-Bistro; Rathausstuben
     Metzgerei Hubertus Stadler; Gasthof Zum Schwanen; Betriebskantine Turmstraße; Studierendenwerk Mensa Nord; Café am Wehr; Pizzeria Da Nino; Saigon Garden; Hotel Lindenhof
     Bäckerei und Café Korbmacher; Schnellimbiss Ampel; Casino im Amtshaus; Ratskeller; Wok und mehr; Bistro Gleis 9; Weinstube Rebstock; Bürgerstube
+    Schulmensa Lessingstraße; Kasino Stadtwerke; Fleischerei Krummholz; Gutshof Eichental; Namaste India; Café Zeitlos; Alte Feuerwache; Restaurant Adria
+    Burger und Bier; Anatolia Grill; Hofküche Müllerin; Cantina Mexicana; Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof
   `),
   titles: {
     week: split(`
       Wochenkarte; Speiseplan; Mittagstisch; Unser Wochenplan; Mittagsangebote; Wochenmenü; Essensplan; Menüplan
       Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote; Kantinenplan; Heiße Theke
       Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot
+      Verpflegungsplan; Mittagsplan; Menü der Woche; Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung
     `),
     day: split(`
       Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü
       Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!; Frisch auf den Tisch
       Unser Tagesangebot; Heute gekocht
+      Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp
     `),
     any: split(`
       Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte
       Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte; Zu Mittag; Lunchtime
       Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch
+      Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell; Mittagsspeisen
     `),
   },
   sublines: {
     week: [
-      'KW 48',
-      '23.11. - 27.11.2026',
-      'vom 23. bis 27. November',
-      '48. Kalenderwoche',
-      '23.11. – 27.11.26',
-      'Mo. 23.11. bis Fr. 27.11.2026',
-      'gültig vom 23.11. bis 27.11.',
-      'KW 48/2026',
-      'Woche vom 23. November',
-      'Kalenderwoche 48',
-      '23. – 27. November 2026',
-      '23.11.2026 bis 27.11.2026',
-      'Montag 23.11. bis Freitag 27.11.',
-      'in der Woche ab 23.11.',
-      '',
-      '',
-      '',
+      ...split(`
+        KW 48; 23.11. - 27.11.2026; vom 23. bis 27. November; 48. Kalenderwoche; 23.11. – 27.11.26; Mo. 23.11. bis Fr. 27.11.2026
+        gültig vom 23.11. bis 27.11.; KW 48/2026; Woche vom 23. November; Kalenderwoche 48; 23. – 27. November 2026; 23.11.2026 bis 27.11.2026
+        Montag 23.11. bis Freitag 27.11.; in der Woche ab 23.11.; Woche 48; Zeitraum: 23.11. – 27.11.2026; 23.–27.11.; Plan für KW 48; Mo, 23.11. – Fr, 27.11.
+      `),
+      ...Array<string>(4).fill(''),
     ],
     any: [
-      'Montag bis Freitag 11:30 - 14:30 Uhr',
-      'Mo-Fr 11.30-14.00',
-      'frisch gekocht',
-      '11:30 bis 14:30 Uhr',
-      'Mo. - Fr. von 11 bis 15 Uhr',
-      'täglich frisch',
-      'von 12 bis 15 Uhr',
-      'werktags von 11.30 bis 14 Uhr',
-      'Mittags 11:30 – 14:00',
-      'hausgemacht und regional',
-      'täglich ab 11 Uhr',
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
+      ...split(`
+        Montag bis Freitag 11:30 - 14:30 Uhr; Mo-Fr 11.30-14.00; frisch gekocht; 11:30 bis 14:30 Uhr; Mo. - Fr. von 11 bis 15 Uhr; täglich frisch
+        von 12 bis 15 Uhr; werktags von 11.30 bis 14 Uhr; Mittags 11:30 – 14:00; hausgemacht und regional; täglich ab 11 Uhr; Montag – Freitag, 11 bis 14 Uhr
+        von 11.45 bis 13.45 Uhr; schnell und frisch; nur werktags
+      `),
+      ...Array<string>(8).fill(''),
     ],
   },
   sections: split(`
     Suppen; Hauptgerichte; Vegetarisches; Salate; Aus der Pfanne; Klassiker
     Vorspeisen; Pasta; Pizza; Fisch; Vom Rost; Bowls; Eintöpfe; Hausmannskost; Aus dem Wok; Fleischgerichte; Currys; Schnelle Küche; Unsere Empfehlung
     Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch; Kleine Gerichte
+    Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig
   `),
   kickers: split(`
     Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma
     Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu
     Nur mittags; Empfehlung des Hauses; Nach altem Rezept; Für den großen Hunger; Regional
+    Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht
   `),
   feet: split(`
     Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000
@@ -178,6 +192,9 @@ const TUNING: Words = {
     Irrtum vorbehalten; Bitte bringen Sie Ihr Geschirr zurück; Preise gelten nur mittags; Alle Preise in Euro; Bezahlung mit Karte möglich; Tischreservierung: 0761 000000
     1 Farbstoff, 2 Konservierungsstoff, 3 Antioxidationsmittel; GlW Weizen, ML Milch, EI Ei, SL Sellerie; Unser Team wünscht eine schöne Mittagspause
     Küchenschluss 14 Uhr; Wochenende geschlossen; Auch als Catering; Parkplätze im Hof; Marktplatz 3, 79098 Freiburg; mittag@schwanen.example; Bitte beachten Sie die Aushänge
+    Stand: 20.11.2026; Seite 1 von 1; Küchenleitung: Team Südtor; Wasser steht kostenlos bereit; Bitte bis 9 Uhr abmelden; Reservierung: 0351 000000; EC-Karte willkommen
+    A = Gluten, B = Krebstiere, C = Ei, G = Milch; 1 = Farbstoff, 2 = Konservierungsstoff; Preise inklusive Mehrwertsteuer; Vielen Dank und bis bald
+    Gruppen bitte anmelden; Mittagszeit 11:30–14:00 Uhr; Am Hafen 2, 18055 Rostock; kontakt@seehof.example; Ohne Gewähr; Trinkgeld freut unser Team
   `),
   columns: [
     ['Menü 1', 'Menü 2', 'Menü 3'],
@@ -194,6 +211,11 @@ const TUNING: Words = {
     ['Tagesteller', 'Aus dem Ofen', 'Eintopf'],
     ['Menü Rot', 'Menü Blau', 'Menü Grün'],
     ['Gericht A', 'Gericht B', 'Gericht C'],
+    ['Menülinie 1', 'Menülinie 2', 'Menülinie 3'],
+    ['Tagesessen I', 'Tagesessen II', 'Tagesessen III'],
+    ['Theke 1', 'Theke 2', 'Theke 3'],
+    ['Standard', 'Alternative', 'Komponente'],
+    ['M1', 'M2', 'M3'],
   ],
 }
 
