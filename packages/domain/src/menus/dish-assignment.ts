@@ -39,11 +39,11 @@ const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|z
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|dazu|&|\+)$|\p{L}-$|,$/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
-  /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
+  /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot|(?:tages|mittags)?tipp|unser (?:tipp|dauerbrenner|klassiker)|(?:preis)?stufe|preisgruppe|kategorie|preis)(?:\s+(?:[\dIVX]{1,3}|[A-D]|der woche|des tages))?$/iu
 
 const USUAL_DROP = Math.log(1.35)
 
@@ -55,8 +55,12 @@ const LEAST_SIZE = 0.12
 
 const isWord = (text: string): boolean => /^[\p{L}-]+$/u.test(text)
 
-/** Lines of a text are closer to each other, in font sizes. */
+/** Distances of baselines, in font sizes: lines of a text are about as close as the first, hardly farther apart than the second. */
+const NEAR = 1.3
 const FAR = 2
+
+const dropIn = ({ row }: MenuLine, above: MenuLine): number =>
+  (row.base - above.row.base) / Math.max(row.size, above.row.size)
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
@@ -75,6 +79,8 @@ interface Item {
   readonly isBelowTitle: boolean
   /** Whether the next line has larger letters: it may be one above a name. */
   readonly isAbove: boolean
+  /** How far it stands below the line above for one of the same text: 0 to 1. */
+  readonly far: number
   /** The logarithm of the distance of baselines; null at the top of a run. */
   readonly drop: number | null
   readonly begin: number
@@ -117,6 +123,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     isAbove,
     isBelowLone: above !== undefined && isLonePrice(above),
     isBelowTitle: above !== undefined && !isLone && index === 1 && row.size < 1.05 * above.row.size,
+    far: above && textAbove && !isLone ? Math.min(1, Math.max(0, dropIn(line, above) - NEAR) / (FAR - NEAR)) : 0,
     drop: above ? Math.log(Math.max(0.001, row.base - above.row.base)) : null,
   }
   if (isLone || !textAbove) {
@@ -131,7 +138,6 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
   const room = Math.max(0, Math.min(1, (0.5 - missingLetters(textAbove, line)) / 2))
   const wrapped = isBelowSmall || isPhrase ? 0 : COST.room * room
   const fresh = COST.full * (1 - room)
-  const isFar = above !== undefined && row.base - above.row.base > FAR * Math.max(row.size, above.row.size)
   const isSide = line.noDish === 'side'
   const other =
     (line.label === null ? 0 : COST.number) +
@@ -164,7 +170,6 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (isList && diets.length === 0 ? COST.listBegins : 0),
     name:
       other +
-      (isFar ? COST.far : 0) +
       plain +
       (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
@@ -175,7 +180,6 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (textAbove.diets.length > 0 ? COST.mark : 0),
     detail:
       other +
-      (isFar ? COST.far : 0) +
       plain * (isPriced ? 1 : 1 - smaller) +
       COST.line +
       Math.min(wrapped, fresh / 2) +
@@ -232,7 +236,8 @@ const kindCosts = ({ line, isLone, drop, ...item }: Item, { place, gaps, sizes, 
       sizes && !isLone && !(isBegin && item.isAbove) && !/[()]/u.test(line.text)
         ? Math.max(0, sideOf(line.row.size, sizes) * (kind === 'detail' ? 1 : -1)) * COST.size
         : COST.anySize
-    return item[kind] + gap + size - (isBegin && isLone && place === 'above' ? COST.lone : 0)
+    const far = isBegin ? 0 : COST.far * item.far
+    return item[kind] + gap + size + far - (isBegin && isLone && place === 'above' ? COST.lone : 0)
   })
 
 /** Returns what it costs that a line is in each state behind one in each other; infinite if that cannot be. */

@@ -9,7 +9,7 @@ const SIDES = /^(?!.*\smit\s)[\p{L} -]+,\s\p{Lu}(?!.*\sund\s)[\p{L} -]+$/u
 
 /** A day of another line. */
 const DAY =
-  /(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember)(?!\p{L})|(?<=\s)(?:mo|di|mi|do|fr|sa|so)\.?:|\((?:nur |am )?(?:mo|di|mi|do|fr|sa|so)\.?\)/iu
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1
 
@@ -19,6 +19,10 @@ const SMALLER = 0.93
 /** A word below a name of one word belongs to it unless its font is clearly smaller. */
 const FAR_SMALLER = 0.85
 const WORD = /^[\p{L}-]+$/u
+
+/** A name that the only word below may belong to: `Gnocchi Quattro`, `Formaggi`. */
+const WORD_ALONE = /^\p{Lu}[\p{L}-]+$/u
+const SHORT = /^(?!.*\smit\s)\S+(?:\s\S+){0,2}$/u
 
 /** Letters of room for the next word that a line lacks if it was wrapped. */
 const WRAPPED = 0.5
@@ -40,9 +44,15 @@ const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: Me
   // A cell holds one dish.
   if (isInName) return !isContinuation(text) && missingLetters(above, line) <= WRAPPED
   if (GOES_ON_BELOW.test(text) && !isLinked(text)) return true
-  const isWordBelowWord = above === first && WORD.test(text) && WORD.test(first.text)
+  const isWordBelowWord = above === first && WORD.test(text.replace(/,$/u, '')) && WORD.test(first.text)
   const isAlike = row.size > (isWordBelowWord ? FAR_SMALLER : SMALLER) * first.row.size
   return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
+}
+
+/** Whether a text is the last of several lines, in the same font. */
+const isLast = (lines: readonly MenuLine[], text: string): boolean => {
+  const [first, last] = [lines[0], lines.at(-1)]
+  return lines.length > 1 && last?.text === text && last.row.size > SMALLER * (first?.row.size ?? 0)
 }
 
 /** Whether the lines of a dish leave open where its name begins or ends. */
@@ -63,6 +73,7 @@ export const isNameOpen = (
     MAY_GO_ON.test(name) ||
     SIDES.test(name) ||
     DAY.test(`${name} ${description}`) ||
+    (SHORT.test(name) && isLast(texts, description) && WORD_ALONE.test(description) && !SIDE.test(description)) ||
     countOf(description, '(') !== countOf(description, ')') ||
     texts
       .slice(1)

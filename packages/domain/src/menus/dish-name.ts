@@ -2,15 +2,15 @@ import { editDistance } from '../shared/edit-distance.ts'
 import { plainText } from '../shared/plain-text.ts'
 import type { DishDiet } from './dish.ts'
 
-/** Signs that text recognition makes of frames, bullets and noise. */
-const JUNK = String.raw`[\s|=~_<>[\]{}'\x60´‘’°^*•·:;.,!¢©®«»\\/–—+#-]`
+/** Signs that no name begins or ends with: bullets, arrows, leaders, and what text recognition makes of frames and noise. */
+const JUNK = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}()"„“”?&%]`
 
 const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+\p{Lu}\p{Ll}))+`, 'u')
 const TRAILING_JUNK = new RegExp(String.raw`${JUNK}+$`, 'u')
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
-  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu}))\s*/u
+  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
 
 const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 
@@ -22,10 +22,11 @@ const ALLERGENS = [
   /\s*\(\s?(?!V)\p{Lu}\p{L}{0,2}\d?(?:\s?[,;/]\s?\p{Lu}\p{L}{0,2}\d?)*\s?\)$/u,
   // In their order, so that words such as `BBQ` are none.
   /(?<=\p{Ll}{2}\)?)\s(?=\p{Lu}{2})A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?$/u,
-  /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
+  /(?:^|\s)\((?!bio\))(?=\p{Ll}{2})a?b?c?d?e?f?g?h?i?j?k?l?m?n?o?p?q?r?\)$/u,
+  /(?<=[\p{Ll}“”"])(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?|,[a-r])+$/u,
   /(?<=\p{Ll}{3})[a-r](?:,[a-r])+$/u,
   /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
-  new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8})\s?[)\]]$`, 'u'),
+  new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8}|\d[a-r]{2,4})\s?[)\]]$`, 'u'),
   // Not of a weight: `200 g`.
   /(?<!men[üu]|gericht|essen|angebot)(?<!\d(?=\sg$))(?:\s+[A-R]){1,8}$/iu,
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+(?:[,/][⁰¹²³⁴-⁹ᵃ-ᶻ]+)*$/u,
@@ -42,9 +43,9 @@ const BEFORE_PRICE =
   /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
-  vegan: /(?:^|[\s,*|/•~+–-]+|(?=[([]))[([]?(?:vegan|vgn?\.?|v\+)[)\],~]?$/iu,
+  vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|vgn?\.?|v\+)[)\],~]?$/iu,
   vegetarisch:
-    /(?:^|[\s,*|/•~+–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
+    /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
@@ -67,7 +68,7 @@ const LEADING_MARK =
   /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|veg\.?)\s?[:|–—•*-])\s+(?=\p{L})/iu
 
 /** Other brackets than round ones, which mean the same. */
-const OTHER_BRACKETS = /[[{<]\s?([^()[\]{}<>]+?)\s?[\]}>]/gu
+const OTHER_BRACKETS = /[[{<»›«‹]\s?([^()[\]{}<>»›«‹]+?)\s?[\]}>«‹»›]/gu
 
 interface Unmarked {
   readonly text: string
@@ -133,7 +134,7 @@ export const bareText = (
   const [leading, ...signs] = LEADING_MARK.exec(text) ?? []
   if (leading) {
     diets.add(signs.some((sign) => /^(?:vegan|vg)/iu.test(sign ?? '')) ? 'vegan' : 'vegetarisch')
-    text = text.slice(leading.length)
+    text = text.slice(leading.length).replace(NUMBER, '')
   }
   let isMarked = false
   for (;;) {
@@ -195,7 +196,7 @@ export const isOddName = (name: string): boolean => {
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
     /^(?:[\p{Ll}(]|\d{2}\s\p{Lu})|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
-    /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
+    /\p{Ll}[.!?;]\s+\p{L}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)\s\p{Lu}?\s?\d|^(?:Euro?|Preis|Portion)$/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
     /\p{L}[,;/][A-Ra-r]$|\((?:[A-Ra-r]|\d{1,2})(?:[,;/] ?(?:[A-Ra-r]|\d{1,2}))*\)|\s[\da-r],\s?[\p{L}\d](?!\d)|\[/u.test(

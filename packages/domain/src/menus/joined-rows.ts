@@ -22,7 +22,9 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
     row !== undefined &&
     row.gapAbove < Infinity &&
     ((BEGINS_FOR_ALL.test(lineOf(above)) && ENDS_FOR_ALL.test(lineOf(row)) && pricesIn(lineOf(row)).length > 0) ||
-      (BEGINS_SPAN.test(lineOf(above)) && isDay(lineOf(row), today) && isDay(lineOf(above).split(' ')[0] ?? '', today)))
+      (BEGINS_SPAN.test(lineOf(above)) &&
+        (dayAtStart(lineOf(row), today, false)?.mention.weekdays.length ?? 0) > 0 &&
+        isDay(lineOf(above).split(' ')[0] ?? '', today)))
   return rows.flatMap((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]]
     if (above && ends(row, above)) return []
@@ -42,8 +44,8 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
     rows.flatMap((row) => {
       const line = lineOf(row)
       const text = dayAtStart(line, today, false)?.rest ?? line
-      const [number] = /^\d{1,3}(?=\s\(?\p{L}{2})/u.exec(text) ?? []
-      const at = row.words.length - text.split(' ').length
+      const [number] = /^\d{1,3}(?=\s\(?(?!bis|uhr)\p{L}{2})/iu.exec(text) ?? []
+      const at = row.words.findIndex((_, index) => lineOf({ ...row, words: row.words.slice(index) }) === text)
       return number === undefined || row.words[at]?.text !== number
         ? []
         : [[row, { number: Number(number), at }] as const]

@@ -4,6 +4,7 @@ import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
 import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
 import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
+import { namesFood } from './food-words.ts'
 import type { Draft } from './draft.ts'
 import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
 import { isTitle, type NoDish, noDishOf } from './no-dish.ts'
@@ -21,6 +22,19 @@ const MAX_DETAILS = 4
 /** Lines of a name follow each other within this many font sizes. */
 const LINES = 2
 
+/** White above a line from which on it belongs to no dish above, in font sizes. */
+const FAR = 2.5
+
+/** Whether lines without food stand far below others: greetings at the end of a page. */
+const isApart = ([first, ...others]: readonly MenuLine[]): boolean =>
+  first !== undefined &&
+  first.row.gapAbove > first.row.size * WHITE &&
+  first.row.gapAbove < Infinity &&
+  [first, ...others].every(({ text }) => !namesFood(text))
+
+/** White between parts of a page, in font sizes. */
+const WHITE = 1.5
+
 /** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
 
@@ -34,6 +48,8 @@ interface SetPrice {
   readonly label: string | null
   /** Whether nothing says what it is for. */
   readonly isAlone: boolean
+  /** Whether it is that of a menu: of one dish, or of its courses. */
+  readonly isOfMenu: boolean
 }
 
 /** Lines below each other between headings and days. */
@@ -65,7 +81,7 @@ const isEndOfName = (line: MenuLine, above: MenuLine, below: MenuLine | undefine
   const isNext = below !== undefined && isBelow(below) && below.row.size > SMALLER * row.size
   return (
     isBelow(line) &&
-    /^\p{L}+$/u.test(text) &&
+    /^(?:vom )?\p{L}+,?$/u.test(text) &&
     prices.length === 0 &&
     noDishOf(text, true) === null &&
     above.text !== '' &&
@@ -135,11 +151,24 @@ class DraftBuilder {
       })
     })
     const hasOwnPrices = found.some(({ price }) => price !== null)
-    const drafts = found.map((draft) => withOwnRival(withSetPrice(draft, this.#lines, this.#setPrices, hasOwnPrices)))
+    const sets = found.map((draft) => setPriceOf(draft, this.#lines, this.#setPrices))
+    const drafts = found.map((draft, index) => {
+      const set = sets[index]
+      const isShared = set?.isOfMenu === true && sets.filter((each) => each === set).length > 1
+      const isEnd = index === found.length - 1 && isApart(draft.lines)
+      const isUnclear = set !== undefined && (isShared || isEnd || this.#isUnclear(draft, set, hasOwnPrices))
+      return withOwnRival(set ? withSetPrice(draft, set, isUnclear) : draft)
+    })
     const clear = drafts.map((draft, index) =>
       mayBeginAbove(drafts, index, this.#lines) ? { ...draft, margin: 0 } : draft,
     )
     return { drafts: withDoubtfulDays(withoutMissedDays(clear)), hasHeading: this.#hasHeading }
+  }
+
+  /** Whether a price for all may be that of another dish, or for its column only. */
+  #isUnclear({ lines }: Draft, set: SetPrice, hasOwnPrices: boolean): boolean {
+    const isForColumn = set.column !== null && set.column !== lines[0]?.row.column
+    return set.isAlone && (isForColumn || hasOwnPrices || this.#setPrices.some((each) => each !== set))
   }
 
   /** Returns the only price of the page if it stands alone: it may be the one of all dishes. */
@@ -169,7 +198,7 @@ class DraftBuilder {
       (line.noDish === 'drinks' && isBelow(line) && GOES_ON.test(previous?.text ?? '') && this.#run !== null) ||
       (line.noDish === 'heading' &&
         this.#run !== null &&
-        hasAnchor(this.#run) &&
+        (line.row.isCell || hasAnchor(this.#run)) &&
         previous !== undefined &&
         isEndOfName(line, previous, next))
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
@@ -198,9 +227,18 @@ class DraftBuilder {
   }
 
   #addToRun(line: MenuLine): void {
-    if (this.#run && isBelow(line)) return void this.#run.lines.push(line)
+    if (this.#run && isBelow(line) && !this.#isEnd(line)) return void this.#run.lines.push(line)
     this.#run = { lines: [line], day: this.#day, label: this.#label }
     this.#runs.push(this.#run)
+  }
+
+  /** Whether a line is one of the last ones, far below all dishes. */
+  #isEnd(line: MenuLine): boolean {
+    const rest = this.#lines.slice(this.#lines.indexOf(line))
+    const isFar = line.row.gapAbove > FAR * line.row.size
+    return (
+      isFar && rest.length <= NAME_LINES && rest.every(({ text, prices }) => prices.length === 0 && !namesFood(text))
+    )
   }
 
   #startDay(line: MenuLine, mention: DayMention): void {
@@ -238,7 +276,7 @@ class DraftBuilder {
   #addSetPrice(line: MenuLine): void {
     const { text, prices, labelled, row } = line
     const [first] = prices
-    const of = { line, column: row.column }
+    const of = { line, column: row.column, isOfMenu: line.label !== null && labelled.length === 0 && !row.isHeader }
     if (labelled.length > 0)
       this.#setPrices.push(...labelled.map((price) => ({ ...of, price, label: price.label, isAlone: false })))
     else if (first) {
@@ -256,20 +294,18 @@ const withOwnRival = (draft: Draft): Draft => {
   return isOwn ? { ...draft, isPriceUncertain: false } : draft
 }
 
-/** Returns a draft with the price for all that stands above it, else below it, if it has none: in its column, else across columns. */
-const withSetPrice = (
-  draft: Draft,
+/** Returns the price for all of a draft without one: that above it, else below it; in its column, else across columns. */
+const setPriceOf = (
+  { price, label, lines: [first] }: Draft,
   all: readonly MenuLine[],
   setPrices: readonly SetPrice[],
-  hasOwnPrices: boolean,
-): Draft => {
-  const [first] = draft.lines
-  if (draft.price || !first) return draft
+): SetPrice | undefined => {
+  if (price || !first) return undefined
   const isAbove = ({ line }: SetPrice): boolean => all.indexOf(line) < all.indexOf(first)
   const { column } = first.row
-  const ofLabel = setPrices.filter(({ label }) => label !== null && label === draft.label)
-  const forAll = setPrices.filter(({ label }) => label === null)
-  const set = [
+  const ofLabel = setPrices.filter((each) => each.label !== null && each.label === label)
+  const forAll = setPrices.filter((each) => each.label === null)
+  return [
     ofLabel,
     forAll.filter((each) => each.column === column),
     forAll.filter((each) => each.column === null),
@@ -277,19 +313,16 @@ const withSetPrice = (
   ]
     .map((each) => each.findLast(isAbove) ?? each[0])
     .find((each) => each !== undefined)
-  if (!set) return draft
-  // A price alone may be that of another dish, or for its column only.
-  const isForColumn = set.column !== null && set.column !== column
-  const isPriceUncertain = set.isAlone && (isForColumn || hasOwnPrices || setPrices.some((each) => each !== set))
-  return {
-    ...draft,
-    price: set.price,
-    isSetPrice: true,
-    hasTwoPrices: set.price.isLeast,
-    isPriceUncertain,
-    isAnchored: true,
-  }
 }
+
+const withSetPrice = (draft: Draft, { price }: SetPrice, isPriceUncertain: boolean): Draft => ({
+  ...draft,
+  price,
+  isSetPrice: true,
+  hasTwoPrices: price.isLeast,
+  isPriceUncertain,
+  isAnchored: true,
+})
 
 /** Sections that may be the first word of a dish: `Pizza`, `Margherita`. */
 const FIRST_WORD = /^(?:pizza|pasta|burger|bowl|wok|curry|suppe|salat)$/iu

@@ -109,7 +109,7 @@ const labelOf = (text: string): string | null =>
 const BESIDE_PRICE = /^(?:ab|nur|je|für)\s*$/iu
 
 /** Codes of allergens and additives behind a price in front of a name. */
-const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll})/u
+const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll}|vegan|vegetarisch)/u
 
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.)?\s*$/iu
@@ -259,6 +259,14 @@ const withItems = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   return haveDishes ? lines.map((line) => ({ ...line, isItem: false })) : lines
 }
 
+/** Returns lines without a comma in front of a mark that stands below: `Korma,`, `vegetarisch`. */
+const withoutCommas = (lines: readonly MenuLine[]): readonly MenuLine[] =>
+  lines.map((line, index) => {
+    const below = lines[index + 1]
+    const isMark = below?.text === '' && below.diets.length > 0
+    return isMark ? { ...line, text: line.text.replace(/,$/u, '') } : line
+  })
+
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
   const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
@@ -276,5 +284,5 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   }
   const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)
-  return withRoom(withItems(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))
+  return withRoom(withItems(withoutCommas(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))))
 }

@@ -88,6 +88,21 @@ describe('signs around a name', () => {
     ])
   })
 
+  it.each([
+    ['an arrow', 'Gulasch → 9,50'],
+    ['codes without commas', 'Gulasch (acg) 9,50'],
+    ['a label', 'Tagesgericht: Gulasch 9,50'],
+  ])('are left out: %s', (_, line) => {
+    expect(read('Mittagskarte', line, 'Soljanka 6,50')).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50'])
+  })
+
+  it.each(['Gulasch »vegan« 9,50', 'Gulasch #vegan 9,50', '9,50 1,a,c vegan Nr. 3 Gulasch'])(
+    'mark a vegan dish: %s',
+    (line) => {
+      expect(read('Mittagskarte', line, 'Soljanka 6,50')[0]).toBe('+ Gulasch 9,50 [vegan]')
+    },
+  )
+
   it('mark no vegan dish by a word of its name', () => {
     expect(read('Mittagskarte', 'Pizza Vegana 9,50', 'Gulasch 8,50')).toEqual(['+ Pizza Vegana 9,50', '+ Gulasch 8,50'])
   })
@@ -106,6 +121,91 @@ describe('a page that leaves open what its dishes are', () => {
     expect(
       read('Unser Angebot', ...goods.map((name, index) => `${name} ${index + 1},20`)).filter((line) =>
         line.startsWith('+'),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('lines between dishes', () => {
+  it('are no dish if they name a kitchen, or the price of all', () => {
+    expect(read('Mittagskarte', 'Preis je Essen: 8,50', 'Mexikanisch', 'Gulasch', 'Leichte Küche', 'Soljanka')).toEqual(
+      ['+ Gulasch 8,50', '+ Soljanka 8,50'],
+    )
+  })
+
+  it('are allergens in brackets, over two lines', () => {
+    const lines = read('Jedes Gericht 8,50', 'Gulasch (enthält', 'Weizen, Ei)', 'Soljanka')
+    expect(lines.map((line) => line.split(' ')[1])).toEqual(['Gulasch', 'Soljanka'])
+  })
+
+  it('are the day, with letters apart', () => {
+    const days = ['M O N T A G', 'Gulasch 9,50', '', 'D I E N S T A G', 'Soljanka 6,50']
+    expect(read('Mittagskarte', ...days)).toEqual(['+ Mo: Gulasch 9,50', '+ Di: Soljanka 6,50'])
+  })
+
+  it('are days without lunch, over two lines', () => {
+    expect(read('Mittagskarte', 'Samstag und', 'Sonntag Ruhetag', '', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+})
+
+describe('lines that are uncertain', () => {
+  it.each([
+    [
+      'courses of a menu at one price',
+      ['Menü Nr. 1 9,50', 'Gulasch', '', 'Obstsalat', '', 'Menü Nr. 2 8,50', 'Soljanka'],
+    ],
+    ['variants below dishes', ['Bami', '', 'Rind 9,50', 'Ente 9,90', '', 'Nasi', '', 'Rind 7,50', 'Ente 7,90']],
+    ['all of a Saturday', ['Samstag', 'Gulasch 9,50', 'Soljanka 6,50']],
+    ['a day behind the name', ['Gulasch (nur Mo) 9,50']],
+    ['a list of a caterer', ['Unser Partyservice', 'ab 15 Personen', 'Grillteller 17,00', 'Suppe 12,00']],
+  ])('have questions: %s', (_, lines) => {
+    expect(
+      read('Mittagskarte', ...lines).filter((line) => line.startsWith('+ ') && !/Soljanka 8,50/u.test(line)),
+    ).toEqual([])
+  })
+})
+
+describe('lines of a sheet that are uncertain', () => {
+  const ticked = (...texts: readonly Placed[]): readonly string[] =>
+    readDishes(laidOut(texts), TODAY)
+      .map(written)
+      .filter((line) => line.startsWith('+'))
+
+  it('are a name and the only word below, which may end it', () => {
+    const column = [
+      ['Gnocchi Quattro', 'Formaggi'],
+      ['Penne Rigate', 'Arrabbiata'],
+      ['Pollo Romana', 'Piemontese'],
+    ]
+    expect(
+      ticked(
+        ...listAt(60, 320, 120, [['Mittagskarte']]),
+        ...column.flatMap(([name = '', word = ''], row) => [
+          ...listAt(60, 320, 160 + row * 50, [[name, `${row + 7},50`]]),
+          { text: word, x: 60, y: 175 + row * 50, size: 13.2 },
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('are courses beside their names, at one price', () => {
+    const courses = [
+      ['Vorspeise', 'Tomatensuppe', 'Salat'],
+      ['Hauptgang', 'Gulasch', 'Backfisch'],
+      ['Beilagen', 'Knödel', 'Reis'],
+      ['Preis', '9,50 €', '8,50 €'],
+    ]
+    expect(
+      ticked(
+        { text: 'Mittagskarte', x: 60, y: 80 },
+        ...[60, 200, 340].flatMap((x, at) =>
+          [at === 0 ? '' : (['Montag', 'Dienstag'][at - 1] ?? ''), ...courses.map((row) => row[at] ?? '')].flatMap(
+            (text, row) => (text === '' ? [] : [{ text, x, y: 120 + row * 36 }]),
+          ),
+        ),
       ),
     ).toEqual([])
   })

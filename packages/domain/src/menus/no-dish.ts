@@ -49,7 +49,8 @@ const CARD_WORDS = [
 /** Names of sections. With a price, they are dishes: `Suppe 4,50`. */
 const SECTION_NAMES = [
   String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|kuchen`,
-  String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
+  String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|(?:\p{L}+ )?\p{L}*küche|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
+  String.raw`(?!\p{L}*(?:fisch|tisch|fleisch)$)\p{L}{4,}isch(?:e küche)?`,
   String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|vom \p{L}+|frühstück|breakfast|\p{L}{3,}(?:gerichte|speisen|spezialitäten)|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
 ].join('|')
 
@@ -81,7 +82,9 @@ const DRINKS_HEADING =
 
 /** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
 const FOR_ALL =
-  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von| (?:je|pro) \p{L}+)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+
+const PLATE = /^(?:essen|teller|portion)$/iu
 
 /** Parts of a heading: `Mittagsmenü – jedes Gericht`. */
 const PARTS = /\s+[–—|·-]\s+|:\s+/u
@@ -96,7 +99,7 @@ const VOLUME = /(?<![\d,.])(?:\d[.,]\d{1,2}\s?l|\d{1,3}\s?cl|\d{2,4}\s?ml)(?!\p{
 
 const SOUP = /suppe|brühe|eintopf|ramen|pho(?!\p{L})|soup/iu
 
-const bare = (text: string): string => text.replace(/^[\s\p{P}\p{S}]+|[\s:.,*~=–—|-]+$/gu, '')
+const bare = (text: string): string => text.replace(/^[\s\p{P}\p{S}]+|[^\p{L}\p{N})!?%€]+$/gu, '')
 
 /** `side`: part of the dish above if there is one, else a note. */
 export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
@@ -115,6 +118,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
     COLUMN_NAMES.test(plain) ||
     CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
     FOR_ALL.test(plain) ||
+    (isPriced && PLATE.test(plain)) ||
     (isPriced && isForAll(text))
   )
     return 'heading'
@@ -143,14 +147,24 @@ const RECEIPT = [
 ]
 const MIN_RECEIPT = 3
 
-/** Words of delivery services. */
+/** Words of delivery services and caterers. */
 const DELIVERY = [
   /liefer(?:service|dienst|karte)|bringdienst|pizza-?taxi|heimservice/iu,
   /mindest(?:bestell(?:wert|ung)|betrag)/iu,
   /frei haus|liefer(?:kosten|gebiet|zeit|gebühr|ung)|anfahrt/iu,
   /telefonisch|bestell(?:hotline|telefon|annahme|nummer)|online bestellen/iu,
+  /catering|party-?service/iu,
+  /(?<!\p{L})(?:ab|für) \d+ (?:personen|gästen?)/iu,
 ]
 const MIN_DELIVERY = 2
+
+/** Names of courses in front of lines. */
+const COURSES =
+  /^(?:vorspeise|suppe|hauptgericht|hauptgang|hauptspeise|beilagen?|nachspeise|nachtisch|dessert)(?!\p{L})/gimu
+const MIN_COURSES = 3
+
+/** Whether the lines of a page hold the courses of set menus, of which none has the price alone. */
+export const hasCourses = (text: string): boolean => new Set(text.toLowerCase().match(COURSES)).size >= MIN_COURSES
 
 /** What a shop says of all its prices. */
 const BY_WEIGHT = /(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
@@ -169,7 +183,7 @@ const NO_PRICES =
 /** Returns a line with blanks instead of extras and codes: `(mit Speck + 2,00)`, `[1,3]`. */
 export const withoutExtras = (text: string): string =>
   text.replace(
-    /\((?:allergene|zusatzstoffe|enthält|contains)[^()]*\)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
+    /\((?:allergene|zusatzstoffe|enthält|contains)(?:[^()]*\)|[^()\d]*$)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
     (found) => ' '.repeat(found.length),
   )
 

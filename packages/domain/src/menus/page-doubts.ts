@@ -1,4 +1,4 @@
-import type { DishLine } from './dish-line.ts'
+import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { median } from './level-lines.ts'
 import { parsePrice } from './price.ts'
 
@@ -11,10 +11,40 @@ const MIN_USUAL_CENTS = 400
 
 const isUncertain = ({ uncertainties }: DishLine): boolean => uncertainties.some((one) => one !== 'two-prices')
 
-/** Unticks all dishes of a page if most are uncertain, or if it is a list of cheap goods. */
+const unticked = (line: DishLine, uncertainty: DishUncertainty): DishLine =>
+  line.isTicked ? { ...line, isTicked: false, uncertainties: [uncertainty] } : line
+
+const dayOf = ({ day }: DishLine): string => (day === null ? '' : 'date' in day ? day.date : day.weekday)
+
+/** Whether all dishes of a page are of one day of a weekend: it may be a day without lunch. */
+const areOfWeekend = (lines: readonly DishLine[]): boolean => {
+  const days = new Set(lines.map(dayOf))
+  return lines.length > 1 && days.size === 1 && (days.has('Sa') || days.has('So'))
+}
+
+/** Names that stand for the dish above: its variants. */
+const MIN_VARIANTS = 2
+
+const SHORT = /^\S+(?: \S+)?$/u
+
+/** Returns the short names that a day has several times, at other prices. */
+const namesWithPrices = (lines: readonly DishLine[]): ReadonlySet<string> => {
+  const prices = new Map<string, string>()
+  const several = new Set<string>()
+  for (const line of lines) {
+    const key = `${dayOf(line)} ${line.name} ${line.description}`
+    if (SHORT.test(line.name) && (prices.get(key) ?? line.price) !== line.price) several.add(line.name)
+    prices.set(key, line.price)
+  }
+  return several.size < MIN_VARIANTS ? new Set() : several
+}
+
+/** Unticks what the rest of a page makes doubtful: all of it if most is uncertain, or if it is a list of cheap goods. */
 export const withPageDoubts = (lines: readonly DishLine[]): readonly DishLine[] => {
   const usual = median(lines.flatMap(({ price }) => parsePrice(price) ?? []))
   const isDoubtful = lines.filter(isUncertain).length >= MOST * lines.length || usual < MIN_USUAL_CENTS
-  if (lines.length < MIN_DISHES || !isDoubtful) return lines
-  return lines.map((line) => (line.isTicked ? { ...line, isTicked: false, uncertainties: ['odd-page'] } : line))
+  if (lines.length >= MIN_DISHES && isDoubtful) return lines.map((line) => unticked(line, 'odd-page'))
+  if (areOfWeekend(lines)) return lines.map((line) => unticked(line, 'odd-day'))
+  const several = namesWithPrices(lines)
+  return lines.map((line) => (several.has(line.name) ? unticked(line, 'odd-name') : line))
 }

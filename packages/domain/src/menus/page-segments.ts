@@ -62,6 +62,38 @@ const withoutLeaders = (word: ReadWord): readonly ReadWord[] => {
     .filter((part) => part.text !== '' && part.text.length <= MAX_WORD_LENGTH)
 }
 
+/** Letters of a word that stand apart: `M O N T A G`. */
+const LETTER = /^\p{L}[.:,]?$/u
+const MIN_LETTERS = 4
+/** They are closer to each other than this many widths of one. */
+const APART = 1.2
+
+const oneWord = (letters: readonly ReadWord[]): ReadWord => ({
+  text: letters.map(({ text }) => text).join(''),
+  confidence: Math.min(...letters.map(({ confidence }) => confidence)),
+  area: areaAround(letters.map(({ area }) => area)),
+  photoArea: areaAround(letters.map(({ photoArea }) => photoArea)),
+})
+
+/** Returns the words of a line, letters that stand apart in one. Codes of allergens do, too, in their order. */
+const withLettersJoined = (words: readonly ReadWord[]): readonly ReadWord[] => {
+  const groups: ReadWord[][] = []
+  for (const word of words) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    const isNext =
+      last !== undefined &&
+      [last, word].every(({ text }) => LETTER.test(text)) &&
+      word.area.left - right(last) < APART * Math.max(last.area.width, word.area.width)
+    if (group && isNext) group.push(word)
+    else groups.push([word])
+  }
+  return groups.flatMap((group) => {
+    const isInOrder = group.every(({ text }, index) => index === 0 || text > (group[index - 1]?.text ?? ''))
+    return group.length < MIN_LETTERS || isInOrder ? group : [oneWord(group)]
+  })
+}
+
 /** A sign between words that parts the items of a list. */
 const SEPARATOR = /^[·•∙]$/u
 
@@ -73,6 +105,17 @@ const withoutDirt = (words: readonly ReadWord[]): readonly ReadWord[] =>
       [words[index - 1], words[index + 1]].every((one) => one && /\p{L}{3}|\)$/u.test(one.text))
     return isSeparator || !isDirt(word)
   })
+
+/** Words behind a price: `8,50 € p. P.`. */
+const FOR_ONE = /^(?:p\.|pro)\s?(?:P\.|Pers\.|Person|Portion)$/u
+
+/** Returns the words of a line without those that say that a price is for one. */
+const withoutForOne = (words: readonly ReadWord[]): readonly ReadWord[] => {
+  const textAt = (index: number): string => words[index]?.text ?? ''
+  const begins = (index: number): boolean =>
+    /\d|€|^eur/iu.test(textAt(index - 1)) && FOR_ONE.test(`${textAt(index)} ${textAt(index + 1)}`)
+  return words.filter((_, index) => !begins(index) && !begins(index - 1))
+}
 
 /** Heights above the baseline by the highest letter of a word, in font sizes, as text recognition measures them. */
 const HEIGHTS: readonly (readonly [RegExp, number])[] = [
@@ -136,7 +179,8 @@ const SAME_EDGE = 0.4
 
 /** The end of the day above, which follows within this many font sizes: `Montag,`, `23.`, `November`. */
 const DAY_OF_MONTH = /^\d{1,2}\.$/u
-const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/iu
+const MONTH =
+  /^(?:den|jan(?:uar)?|feb(?:ruar)?|märz?|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?)\.?$/iu
 const LINES = 2
 
 /** Codes of allergens and additives behind a price. */
@@ -202,7 +246,7 @@ export interface Segments {
 /** Takes a page apart. */
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
   const lines = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE))).map((words) =>
-    withoutDirt(words.flatMap(withoutLeaders)),
+    withoutForOne(withoutDirt(withLettersJoined(words.flatMap(withoutLeaders)))),
   )
   const words = lines.flat()
   const extent = extentOf(lines)

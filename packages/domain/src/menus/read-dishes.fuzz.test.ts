@@ -111,18 +111,24 @@ describe('any page', () => {
 describe('a menu of priced dishes', () => {
   it('reads each priced dish of a menu, in its order, with its price', () => {
     fc.assert(
-      fc.property(fc.array(dish, { minLength: 1, maxLength: 40 }), fc.constantFrom(',', '.'), (dishes, point) => {
-        const price = (cents: number): string => (cents / 100).toFixed(2).replace('.', point)
-        const text = dishes.map(({ name, detail, cents }) => `${name}      ${price(cents)} €${detail && `\n${detail}`}`)
-        const read = readDishes(pageOf(`Mittagskarte\n${text.join('\n')}`), TODAY)
-        expect(read.map((line) => [line.name, line.description, line.price, line.isTicked])).toEqual(
-          dishes.map(({ name, detail, cents }) => {
-            const isPartOfName = detail.startsWith('und ')
-            const texts = isPartOfName ? [`${name} ${detail}`, ''] : [name, detail]
-            return [...texts, (cents / 100).toFixed(2).replace('.', ','), true]
-          }),
-        )
-      }),
+      fc.property(
+        fc.uniqueArray(dish, { minLength: 1, selector: ({ name, detail }) => name + detail }),
+        fc.constantFrom(',', '.'),
+        (dishes, point) => {
+          const price = (cents: number): string => (cents / 100).toFixed(2).replace('.', point)
+          const text = dishes.map(
+            ({ name, detail, cents }) => `${name}      ${price(cents)} €${detail && `\n${detail}`}`,
+          )
+          const read = readDishes(pageOf(`Mittagskarte\n${text.join('\n')}`), TODAY)
+          expect(read.map((line) => [line.name, line.description, line.price, line.isTicked])).toEqual(
+            dishes.map(({ name, detail, cents }) => {
+              const isPartOfName = detail.startsWith('und ')
+              const texts = isPartOfName ? [`${name} ${detail}`, ''] : [name, detail]
+              return [...texts, (cents / 100).toFixed(2).replace('.', ','), true]
+            }),
+          )
+        },
+      ),
       FIXED,
     )
   })

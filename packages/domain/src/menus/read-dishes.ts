@@ -17,7 +17,7 @@ import { withPageDoubts } from './page-doubts.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
 import { type PlaceHints, readPlaceHints } from './place-hints.ts'
-import { noMenuOf } from './no-dish.ts'
+import { hasCourses, noMenuOf } from './no-dish.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -53,7 +53,8 @@ const joined = (texts: readonly string[]): string =>
     .trim()
 
 /** A list behind a name: `Suppe – Brot, Butter`, `Suppe · Brot`, `Suppe (Brot, Butter)`. */
-const LIST_BEHIND = /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))(.*)$/u
+const LIST_BEHIND =
+  /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|\/{1,2}\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))(.*)$/u
 
 const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
@@ -184,9 +185,11 @@ const isProse = (rows: readonly MenuRow[]): boolean => {
   return unpriced.length >= PROSE_ROWS && unpriced.length > rows.length / 2
 }
 
+const textOf = (lines: ReadPage): string => lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')
+
 /** Returns the dishes in the rows of a page. */
-const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine[] => {
-  const noMenu = noMenuOf(rows.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'))
+const dishesIn = (rows: readonly MenuRow[], today: CivilDate, isOfCourses: boolean): readonly DishLine[] => {
+  const noMenu = noMenuOf(textOf(rows.map(({ words }) => words)))
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
   const ratios = ratiosOf(found)
@@ -194,7 +197,7 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
-  const isMenu = noMenu === null && areDishes(drafts, hasHeading)
+  const isMenu = noMenu === null && !isOfCourses && areDishes(drafts, hasHeading)
   const lines = drafts.filter(mayBeDish).map((draft) => lineOf(draft, min, minCents, isMenu))
   return withPageDoubts(lines).slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
@@ -210,7 +213,8 @@ const isSame = (one: DishLine, other: DishLine): boolean =>
  * @param today Dates without a year are those nearest to today.
  */
 export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
-  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today))
+  const isOfCourses = hasCourses(textOf(page))
+  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today, isOfCourses))
   return best.map((line) => {
     const isClear = !line.isTicked || others.every((lines) => lines.some((other) => isSame(line, other)))
     return isClear ? line : { ...line, isTicked: false, uncertainties: ['unclear-price'] }
