@@ -1,15 +1,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../server/backend.ts'
 import { dirOfTest } from '../server/test-support.ts'
+import { emptyPostgres } from './database-copies.ts'
 import { schemaCatalogue } from './schema-catalogue.ts'
-import { useTestBackend } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 const SCHEMAS = join(import.meta.dirname, '../schemas')
 
 describe('supabase/schemas', () => {
-  const migrated = useTestBackend('PGlite')
+  const migrated = useTestDatabase('PostgreSQL 17')
 
   it('gives the same catalogue as the migrations', async () => {
     const directory = dirOfTest()
@@ -18,8 +19,11 @@ describe('supabase/schemas', () => {
       join(directory, '20260101000000_schemas.sql'),
       schemas.map((file) => readFileSync(join(SCHEMAS, file), 'utf8')).join('\n'),
     )
+    const { databaseUrl, remove } = await emptyPostgres()
+    onTestFinished(remove)
     const declared = await startBackend({
       dataDir: join(directory, 'data'),
+      databaseUrl,
       siteUrl: 'http://127.0.0.1',
       sendMail: async () => {},
       migrationsDir: directory,

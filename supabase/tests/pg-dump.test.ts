@@ -1,21 +1,17 @@
-import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import { PGlite } from '@supabase/lite/pglite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../server/backend.ts'
 import { storedTables } from '../server/backup/catalog.ts'
 import { openEmbedded, openServer } from '../server/database.ts'
 import { dirOfTest } from '../server/test-support.ts'
 import { fillDeals } from '../scale/fill-deals.ts'
-import { startPostgresServer } from './postgres-server.ts'
-
-const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls'
+import { emptyPostgres } from './database-copies.ts'
 
 describe('a dump by pg_dump', () => {
   it('restores into an empty PostgreSQL 17 without errors or losses', { timeout: 300_000 }, async () => {
     const directory = dirOfTest()
-    chmodSync(directory, 0o755)
     const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
     const source = await startBackend({ ...options, dataDir: join(directory, 'source') })
     await fillDeals(source, { count: 200, seed: 1 })
@@ -34,9 +30,9 @@ describe('a dump by pg_dump', () => {
     const dump = await (await pgDump({ pg: connection.driver })).text()
     await connection.close()
 
-    const postgres = await startPostgresServer(join(directory, 'postgres'))
-    const target = await openServer(postgres.databaseUrl)
-    await target.runScript(ROLES)
+    const { databaseUrl, remove } = await emptyPostgres()
+    onTestFinished(remove)
+    const target = await openServer(databaseUrl)
     await target.runScript(dump)
     await target.runScript('set search_path = public')
     expect(await contentOf(target)).toEqual(before)
@@ -45,13 +41,12 @@ describe('a dump by pg_dump', () => {
     const restored = await startBackend({
       ...options,
       dataDir: join(directory, 'target'),
-      databaseUrl: postgres.databaseUrl,
+      databaseUrl,
     })
     await restored.query(`insert into public.deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4)`)
     expect(await restored.query('select sum(n)::int as n from private.deal_cells where level = 3')).toEqual([
       { n: 201 },
     ])
     await restored.close()
-    await postgres.stop()
   })
 })

@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../server/backend.ts'
-import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { copyPostgres, type DatabaseCopy } from './database-copies.ts'
 import { LINTER_RULES } from './splinter-rules.ts'
 
 /**
@@ -135,29 +131,17 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   '0029 security definer functions for users': [...Object.keys(OF_VISITORS), ...Object.keys(OF_USERS)].toSorted(),
 }
 
-let directory: string
-let server: PostgresServer
+/** The migrated schema on PostgreSQL, without rows. */
+let copy: Required<DatabaseCopy>
 let sql: postgres.Sql
 
-/** The migrated schema on PostgreSQL, without rows. */
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'mahlzeit-splinter-'))
-  chmodSync(directory, 0o755)
-  server = await startPostgresServer(join(directory, 'postgres'))
-  const { databaseUrl } = server
-  const backend = await startBackend({
-    dataDir: join(directory, 'data'),
-    databaseUrl,
-    siteUrl: 'http://127.0.0.1',
-    sendMail: async () => {},
-  })
-  await backend.close()
-  sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  copy = await copyPostgres()
+  sql = postgres(copy.databaseUrl, { max: 1, onnotice: () => {} })
 })
 afterAll(async () => {
   await sql.end()
-  await server.stop()
-  rmSync(directory, { recursive: true, force: true })
+  await copy.remove()
 })
 
 const findings = async (query: Pick<postgres.Sql, 'unsafe'>, rule: string): Promise<unknown[]> => {

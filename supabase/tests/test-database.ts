@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Backend } from '../server/backend.ts'
-import { openServer } from '../server/database.ts'
-import { copyHosted } from './database-copies.ts'
-import { ENGINES, type Engine, startTestBackend, TRIES_EVERY_ENGINE } from './test-backend.ts'
+import { openEmbedded, openServer } from '../server/database.ts'
+import { temporaryDir } from '../server/test-support.ts'
+import { copyHosted, copyPGlite, copyPostgres } from './database-copies.ts'
+import { ENGINES, type Engine, TRIES_EVERY_ENGINE } from './test-backend.ts'
 
 /** A migrated database without an API, for rules that SQL alone enforces. */
 export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'close'>
@@ -21,7 +23,7 @@ export const SQL_ENGINES: readonly SqlEngine[] = inject('hostedServer')
 export const useTestDatabase = (engine: SqlEngine): (() => TestDatabase) => {
   let database: TestDatabase | undefined
   beforeAll(async () => {
-    database = await (engine === 'hosted' ? startHosted() : startTestBackend(engine))
+    database = await open(engine)
   })
   afterAll(() => database?.close())
   return () => {
@@ -30,14 +32,20 @@ export const useTestDatabase = (engine: SqlEngine): (() => TestDatabase) => {
   }
 }
 
-const startHosted = async (): Promise<TestDatabase> => {
-  const { databaseUrl, remove } = await copyHosted('migrated')
-  const database = await openServer(databaseUrl)
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await remove()
-    },
+const open = async (engine: SqlEngine): Promise<TestDatabase> => {
+  if (engine === 'PGlite') {
+    const { path, remove } = temporaryDir()
+    copyPGlite(path)
+    return removedAfter(await openEmbedded(join(path, 'database')), remove)
   }
+  const { databaseUrl, remove } = await (engine === 'hosted' ? copyHosted('migrated') : copyPostgres())
+  return removedAfter(await openServer(databaseUrl), remove)
 }
+
+const removedAfter = (database: TestDatabase, remove: () => Promise<void> | void): TestDatabase => ({
+  ...database,
+  close: async () => {
+    await database.close()
+    await remove()
+  },
+})
