@@ -1,6 +1,6 @@
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Account, call, createAccount } from './api.ts'
+import { type Account, call, registerAccount } from './api.ts'
 import { createDeal } from './deal-fields.ts'
 import { sendPhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
@@ -15,8 +15,8 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
   let bert: Account
 
   beforeEach(async () => {
-    anna = await createAccount(backend())
-    bert = await createAccount(backend())
+    anna = await registerAccount(backend())
+    bert = await registerAccount(backend())
     const deal = aDeal({ id: 1 })
     await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, placeId: PLACE } }])
     await backend().query('update public.deals set user_id = $1', [anna.id])
@@ -97,7 +97,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
 
   it('deleting an account frees the address for a new, empty account', async () => {
     await remove(anna.id, anna.token)
-    const again = await createAccount(backend(), { email: anna.email })
+    const again = await registerAccount(backend(), { email: anna.email })
     expect(again.id).not.toBe(anna.id)
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: again.token })).body).toEqual([])
     const counted = await call(backend(), '/rest/v1/rpc/count_own_deals', {
@@ -114,7 +114,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     /** Deletes the account, and makes another of the same mailbox. */
     const renewed = async (account: Account) => {
       expect((await remove(account.id, account.token)).status).toBeLessThan(300)
-      return createAccount(backend(), { email: account.email.replace('@', '+x@') })
+      return registerAccount(backend(), { email: account.email.replace('@', '+x@') })
     }
     const kept = () => backend().query('select suspended_id, acts from private.former_accounts')
 
@@ -152,7 +152,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     })
 
     it('deleting the account keeps no address, and of others nothing', async () => {
-      const idle = await createAccount(backend())
+      const idle = await registerAccount(backend())
       await remove(idle.id, idle.token)
       expect(await kept()).toEqual([])
       await suspend()

@@ -5,9 +5,9 @@ import {
   SupabaseProfileStore,
 } from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
-import { describeAccountStoresContract, stateOf } from '@mahlzeit/test-fakes/contracts'
+import { describeAccountStoresContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
-import { createAccount } from './api.ts'
+import { type Account, createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
 import { freeUsernames, storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -20,8 +20,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     expect(problems.problems).toEqual([])
   })
 
-  const newVisitor = () => {
-    const { auth, api } = new FakeBrowser(backend(), problems).connect()
+  const storesOf = (account?: Account) => {
+    const { auth, api } = new FakeBrowser(backend(), problems, account).connect()
     return {
       auth,
       profiles: new SupabaseProfileStore(api),
@@ -35,14 +35,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     await storeOnlyDeals(backend(), deals)
     await freeUsernames(backend())
     return {
-      newVisitor,
-      newPerson: async (username) => {
-        const account = await createAccount(backend(), { username })
-        const person = newVisitor()
-        await person.auth.signIn(account)
-        await stateOf(person.auth, 'signed-in')
-        return person
-      },
+      newVisitor: () => storesOf(),
+      newPerson: async (username) => storesOf(await createAccount(backend(), { username })),
       loseProfile: async (userId) =>
         void (await backend().query('delete from public.profiles where id = $1', [userId])),
       endSessions: async (userId) =>

@@ -1,6 +1,6 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { call, createAccount, freshEmail, mailedLink, openLink, proveSignUp, SECRET_HASH } from './api.ts'
+import { call, registerAccount, freshEmail, mailedLink, openLink, proveSignUp, SECRET_HASH } from './api.ts'
 import { OPERATOR_EMAIL, useTestBackend } from './test-backend.ts'
 
 const signUp = (email: string, password = 'geheim-123') => ({
@@ -23,7 +23,7 @@ describe('the auth service', () => {
   })
 
   it('mails a recovery link in German', async () => {
-    const { email } = await createAccount(backend())
+    const { email } = await registerAccount(backend())
     await call(backend(), '/auth/v1/recover', { body: { email } })
     expect(lastMail(email)).toMatchObject({ subject: 'Neues Passwort festlegen' })
   })
@@ -38,7 +38,7 @@ describe('the auth service', () => {
   )
 
   it('treats addresses as case-insensitive', async () => {
-    const { email, password } = await createAccount(backend())
+    const { email, password } = await registerAccount(backend())
     const answer = await call(backend(), '/auth/v1/token?grant_type=password', {
       body: { email: email.toUpperCase(), password },
     })
@@ -53,14 +53,14 @@ describe('the auth service', () => {
     const long = await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'ä'.repeat(36) + 'x'))
     expect([long.status, long.body]).toEqual([422, expect.objectContaining({ error_code: 'validation_failed' })])
     expect((await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'äöü'.repeat(12)))).status).toBe(200)
-    const account = await createAccount(backend())
+    const account = await registerAccount(backend())
     const change = { method: 'PUT', token: account.token, body: { password: 'x'.repeat(73) } }
     expect((await call(backend(), '/auth/v1/user', change)).status).toBe(422)
   })
 
   it('refuses common passwords, and those that are the name or the address of the user', async () => {
     const weak = { status: 422, body: { error_code: 'weak_password' } }
-    const account = await createAccount(backend(), { username: 'Änna Bäcker', email: `baecker-${freshEmail()}` })
+    const account = await registerAccount(backend(), { username: 'Änna Bäcker', email: `baecker-${freshEmail()}` })
     for (const password of [
       '123456',
       'Passwort',
@@ -78,7 +78,7 @@ describe('the auth service', () => {
   })
 
   it('reveals nothing on registration of a taken address', async () => {
-    const account = await createAccount(backend())
+    const account = await registerAccount(backend())
     const mails = backend().mails.length
     const { status, body } = await call(backend(), '/auth/v1/signup', signUp(account.email))
     expect(status).toBe(200)
@@ -157,7 +157,7 @@ describe('the limits of the auth service', () => {
   })
 
   it('the limits of the auth service count new passwords, too, regardless of the grant in the address', async () => {
-    const { token } = await createAccount(backend())
+    const { token } = await registerAccount(backend())
     const change = async (attempt: number, query: string) => {
       const body = { password: `geheim-neu-${attempt}` }
       const headers = { 'X-Forwarded-For': '203.0.113.100' }

@@ -6,7 +6,7 @@ import {
   type Account,
   type Answer,
   call,
-  createAccount,
+  registerAccount,
   freshEmail,
   mailedLink,
   openLink,
@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       {},
       [],
     ])('a user who changes an account is refused everything but a password: %j', async (body) => {
-      const mallory = await createAccount(backend())
+      const mallory = await registerAccount(backend())
       const before = await backend().query('select * from auth.users where id = $1', [mallory.id])
       const mails = backend().mails.length
       const answer = await call(backend(), '/auth/v1/user', { method: 'PUT', token: mallory.token, body })
@@ -56,7 +56,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('an attacker cannot change an address in the database either', async () => {
-      const mallory = await createAccount(backend())
+      const mallory = await registerAccount(backend())
       const change = (column: string) =>
         backend().query(`update auth.users set ${column} = 'victim@example.test' where id = $1`, [mallory.id])
       for (const column of ['email', 'email_change', 'phone', 'phone_change'])
@@ -180,7 +180,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('a prepared sign-up changes nothing about a confirmed account', async () => {
-      const anna = await createAccount(backend())
+      const anna = await registerAccount(backend())
       await signUp(backend(), anna.email, 'von-mallory-1')
       expect((await signIn(backend(), anna.email, 'von-mallory-1')).status).toBe(400)
       expect((await signIn(backend(), anna.email, anna.password)).status).toBe(200)
@@ -261,7 +261,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     const work = vi.spyOn(Worker.prototype, 'postMessage')
 
     beforeEach(async () => {
-      known = (await createAccount(backend())).email
+      known = (await registerAccount(backend())).email
       unconfirmed = freshEmail()
       await signUp(backend(), unconfirmed)
     })
@@ -379,12 +379,12 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
           call(backend(), '/rest/v1/rpc/delete_user_account', { token: anna.token, body: { p_user_id: anna.id } }),
       ],
     ])('the holder of an old session loses it by %s, with its access token', async (_name, end) => {
-      const anna = await createAccount(backend())
+      const anna = await registerAccount(backend())
       await backend().query('insert into private.moderators (user_id) values ($1)', [anna.id])
       const stolen = await otherSession(backend(), anna)
       await call(backend(), '/rest/v1/rpc/block_user', {
         token: anna.token,
-        body: { p_user_id: (await createAccount(backend())).id },
+        body: { p_user_id: (await registerAccount(backend())).id },
       })
       expect([await reads(stolen.token), await writes(stolen.token), await moderates(stolen.token)]).toEqual([
         200,
@@ -405,7 +405,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('the holder of an old session reads its own lists, which are empty, only while the session lasts', async () => {
-      const signedOut = await createAccount(backend())
+      const signedOut = await registerAccount(backend())
       await backend().query('truncate public.restaurant_favorites, public.user_blocks')
       expect(new Set(Object.values(await ownReads(signedOut, signedOut.token)))).toEqual(new Set([200]))
       await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: signedOut.token })
@@ -414,7 +414,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('the holder of an old session keeps no access token after signing out, and the other session stays', async () => {
-      const anna = await createAccount(backend())
+      const anna = await registerAccount(backend())
       const other = await otherSession(backend(), anna)
       await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: other.token })
       expect([await reads(other.token), await writes(other.token)]).toEqual([403, 403])
@@ -422,7 +422,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('the holder of an old session reads neither the profile nor hidden comments after signing out', async () => {
-      const anna = await createAccount(backend())
+      const anna = await registerAccount(backend())
       const [deal] = await backend().query(
         `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng)
          values ('Linde', 'place-linde', 'linde', 52.5, 13.4) returning id`,
@@ -446,7 +446,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('the holder of an old session keeps the session that set the password', async () => {
-      const anna = await createAccount(backend())
+      const anna = await registerAccount(backend())
       const body = { password: 'neues-geheimnis' }
       expect((await call(backend(), '/auth/v1/user', { method: 'PUT', token: anna.token, body })).status).toBe(200)
       expect([await reads(anna.token), await writes(anna.token)]).toEqual([200, 409])

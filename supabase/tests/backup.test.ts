@@ -11,7 +11,7 @@ import { unpack } from '../server/backup/unpack.ts'
 import { openFiles } from '../server/open-files.ts'
 import { secretsFile } from '../server/secrets.ts'
 import { dirOfTest, temporaryDir } from '../server/test-support.ts'
-import { call, createAccount } from './api.ts'
+import { call, registerAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
 import { emptyPostgres } from './database-copies.ts'
 import { problemsOf } from './soak/invariants.ts'
@@ -42,7 +42,7 @@ const ADDRESSES = [
 
 /** Rows in every kind of table. */
 const fill = async (backend: TestBackend): Promise<void> => {
-  const { token } = await createAccount(backend, ACCOUNT)
+  const { token } = await registerAccount(backend, ACCOUNT)
   const rpc = async (name: string, body: object) => {
     const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token })
     if (answer.status >= 300) throw new Error(answer.text)
@@ -70,7 +70,7 @@ const fill = async (backend: TestBackend): Promise<void> => {
     body: { ...notice, p_good_faith: true },
     headers: { 'x-forwarded-for': ACCOUNT.address },
   })
-  const ben = await createAccount(backend, FORMER)
+  const ben = await registerAccount(backend, FORMER)
   const act = async (name: string, body: object) => {
     const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token: ben.token })
     if (answer.status >= 300) throw new Error(answer.text)
@@ -275,13 +275,17 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
         `alter table public.deals add column later text; update public.deals set later = place_name`,
       )
       expect(await bring({ migrationsDir: newer })).toMatchObject({ ok: true })
+      const lines: string[] = []
       const restored = await startBackend({
         dataDir,
+        log: (line) => lines.push(line),
         siteUrl: 'http://localhost',
         sendMail: async () => {},
         migrationsDir: newer,
       })
       expect(await restored.query('select later from public.deals')).toEqual([{ later: 'Zur Linde' }])
+      // It was upgraded already.
+      expect(lines).toEqual([])
       await restored.close()
       const older = dirOfTest()
       expect(await bring({ migrationsDir: older, force: true })).toEqual({

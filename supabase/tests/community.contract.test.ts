@@ -23,7 +23,6 @@ import {
   describeOwnDealsContract,
   describeStaleDealsContract,
   type MakeCommunityWorld,
-  stateOf,
 } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
 import { type Account, createAccount } from './api.ts'
@@ -39,9 +38,9 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     expect(problems.problems).toEqual([])
   })
 
-  const newVisitor = () => {
+  const storesOf = (account?: Account) => {
     const { baseUrl } = backend()
-    const { auth, api } = new FakeBrowser(backend(), problems).connect()
+    const { auth, api } = new FakeBrowser(backend(), problems, account).connect()
     return {
       auth,
       catalog: new SupabaseDealCatalog(api, baseUrl),
@@ -58,13 +57,6 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     }
   }
 
-  const enter = async (account: Account) => {
-    const person = newVisitor()
-    await person.auth.signIn(account)
-    await stateOf(person.auth, 'signed-in')
-    return person
-  }
-
   const make: MakeCommunityWorld = async (deals) => {
     await storeOnlyDeals(backend(), deals, [
       'private.reports',
@@ -79,7 +71,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     )
     await freeUsernames(backend())
     return {
-      newVisitor,
+      newVisitor: () => storesOf(),
       now: () => new Date(),
       newPerson: async (username, network) => {
         const account = await createAccount(backend(), { username })
@@ -91,7 +83,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
         await backend().query(`update auth.users set created_at = now() - interval '2 days' where id = $1`, [
           account.id,
         ])
-        return enter(account)
+        return storesOf(account)
       },
       newModerator: async (username, area) => {
         const account = await createAccount(backend(), { username })
@@ -100,7 +92,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
           'insert into private.moderators (user_id, area, area_name) values ($1, polygon($2::text::box), $3)',
           [account.id, area ? `(${west},${south}),(${east},${north})` : null, area?.name ?? null],
         )
-        return enter(account)
+        return storesOf(account)
       },
       renewAccount: async (userId) =>
         void (await backend().query('update auth.users set created_at = now() where id = $1', [userId])),

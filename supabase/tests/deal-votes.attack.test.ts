@@ -1,7 +1,7 @@
 import { addDays, berlinTimeAt, weighVotes } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Account, type Answer, call, createAccount, expired } from './api.ts'
+import { type Account, type Answer, call, createAccount, expired, registerAccount } from './api.ts'
 import { DIFFERENCE } from './cell-recount.ts'
 import { createModerator, goneToken, rpcOf, storeOneDeal } from './community.ts'
 import { createDeal } from './deal-fields.ts'
@@ -432,11 +432,11 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
 
   it('votes stay without the account when it is deleted, and count once with a new one of the same address', async () => {
     const [first, email] = [await person('198.51.100.5'), 'zwei-leben@example.test']
-    const second = await createAccount(backend(), { address: '198.51.100.6', email })
+    const second = await registerAccount(backend(), { address: '198.51.100.6', email })
     await end(second.token)
     await rpc('delete_user_account', { p_user_id: second.id }, second.token)
     expect(await stored()).toEqual([{ user_id: null, kind: 'gone', first_day: today }])
-    const reborn = await createAccount(backend(), { address: '198.51.100.6', email })
+    const reborn = await registerAccount(backend(), { address: '198.51.100.6', email })
     await end(reborn.token)
     expect(await shown()).toMatchObject({ gone: null })
     await end(first.token)

@@ -3,6 +3,7 @@ import type { ProblemLog } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { createClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
+import { type Account, claimsOf } from './api.ts'
 import type { TestBackend } from './test-backend.ts'
 
 let browsers = 0
@@ -16,9 +17,11 @@ export class FakeBrowser {
   /** All tabs of this process share one BroadcastChannel a key. */
   readonly #storageKey = `session of browser ${++browsers}`
 
-  constructor(backend: TestBackend, problems: ProblemLog = new FakeProblemLog()) {
+  /** @param account A user who signed in during an earlier visit. */
+  constructor(backend: TestBackend, problems: ProblemLog = new FakeProblemLog(), account?: Account) {
     this.#backend = backend
     this.#problems = problems
+    if (account) this.#shared.setItem(this.#storageKey, storedSession(account))
   }
 
   openTab(link?: URLSearchParams, baseUrl?: string): ReturnType<typeof connectSupabase>['auth'] {
@@ -70,6 +73,19 @@ export class FakeBrowser {
       },
     }
   }
+}
+
+/** A session as supabase-js stores it. */
+const storedSession = ({ id, email, token, refreshToken }: Account): string => {
+  const { iat, exp } = claimsOf(token)
+  const since = new Date(Number(iat) * 1000)
+  return JSON.stringify({
+    access_token: token,
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_at: exp,
+    user: { id, email, email_confirmed_at: since, created_at: since },
+  })
 }
 
 /** supabase-js opens its BroadcastChannel where it finds a window, and warns of a second tab in the same process. */

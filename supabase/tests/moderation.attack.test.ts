@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { withJpegMetadata } from '@mahlzeit/test-fakes'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Account, type Answer, call, claimsOf, createAccount } from './api.ts'
+import { type Account, type Answer, call, claimsOf, createAccount, registerAccount } from './api.ts'
 import { createModerator, goneToken, moderate, PHOTO, rpcOf, storeOneDeal } from './community.ts'
 import { sendPhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
@@ -190,7 +190,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
 
   it('undoing a clearance leaves what another act hid since, and lets the address of a deleted account write again', async () => {
     const email = 'zwei-leben@example.test'
-    const susi = await createAccount(backend(), { email })
+    const susi = await registerAccount(backend(), { email })
     for (const text of ['Werbung', 'Abgeschrieben'])
       await backend().query('insert into public.deal_comments (deal_id, user_id, comment_text) values (1, $1, $2)', [
         anna.id,
@@ -211,7 +211,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(
       await backend().query('select comment_text as text from public.deal_comments where hidden_reason is not null'),
     ).toEqual([{ text: 'Abgeschrieben' }])
-    await createAccount(backend(), { email })
+    await registerAccount(backend(), { email })
     expect(await backend().query('select from private.suspensions')).toEqual([])
     await backend().query('delete from private.clearances')
   })

@@ -1,6 +1,6 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Account, call, claimsOf, createAccount, expired, freshEmail, signToken } from './api.ts'
+import { type Account, call, claimsOf, registerAccount, expired, freshEmail, signToken } from './api.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
@@ -9,8 +9,8 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   let bert: Account
 
   beforeAll(async () => {
-    anna = await createAccount(backend(), { username: '  Anna  ' })
-    bert = await createAccount(backend(), { username: 'Bert' })
+    anna = await registerAccount(backend(), { username: '  Anna  ' })
+    bert = await registerAccount(backend(), { username: 'Bert' })
   })
 
   const usernameOf = async (id: string) =>
@@ -123,7 +123,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['x'.repeat(41), 'x'.repeat(40)],
     ['😀😀😀', '😀😀😀'],
   ])('profiles clean invalid usernames at sign-up: %j becomes %j', async (username, stored) => {
-    const account = await createAccount(backend(), { username })
+    const account = await registerAccount(backend(), { username })
     expect(await usernameOf(account.id)).toBe(stored)
   })
 
@@ -147,25 +147,25 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   ])(
     'profiles add a number to a name that is taken, and refuse those of the operator: %s becomes %s',
     async (username, stored) => {
-      const account = await createAccount(backend(), { username })
+      const account = await registerAccount(backend(), { username })
       expect(await usernameOf(account.id)).toBe(stored)
     },
   )
 
   it('profiles do not give a hidden name again, not even with a number', async () => {
-    const dora = await createAccount(backend(), { username: 'Doraname' })
+    const dora = await registerAccount(backend(), { username: 'Doraname' })
     await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
       dora.id,
     ])
     for (const username of ['DORANAME', 'Dоra-Name']) {
-      const { id } = await createAccount(backend(), { username })
+      const { id } = await registerAccount(backend(), { username })
       expect(await usernameOf(id)).toBeNull()
     }
   })
 
   it('profiles give a name to one of concurrent sign-ups only', async () => {
     const accounts = await Promise.all(
-      ['Zora', 'ZORA', 'Ζоrа', 'zora'].map((username) => createAccount(backend(), { username })),
+      ['Zora', 'ZORA', 'Ζоrа', 'zora'].map((username) => registerAccount(backend(), { username })),
     )
     const names = await Promise.all(accounts.map(({ id }) => usernameOf(id)))
     expect(names.filter((name) => /^\S+$/u.test(String(name)))).toHaveLength(1)
@@ -193,12 +193,12 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect([await usernameOf(first.id), await usernameOf(second.id)]).toEqual(['Quirin', 'QUIRIN 2'])
     await call(backend(), '/auth/v1/resend', { body: { email: first.email, type: 'signup' } })
     await passTime(2)
-    const third = await createAccount(backend(), { username: 'Quirin' })
+    const third = await registerAccount(backend(), { username: 'Quirin' })
     expect(await usernameOf(third.id)).toBe('Quirin 3')
     await passTime(24)
-    const fourth = await createAccount(backend(), { username: 'Quіrin' })
+    const fourth = await registerAccount(backend(), { username: 'Quіrin' })
     expect([await usernameOf(first.id), await usernameOf(fourth.id)]).toEqual([null, 'Quіrin'])
-    const fifth = await createAccount(backend(), { username: 'Quirin' })
+    const fifth = await registerAccount(backend(), { username: 'Quirin' })
     expect(await usernameOf(fifth.id)).toBe('Quirin 2')
     expect(await usernameOf(third.id)).toBe('Quirin 3')
   })
@@ -206,7 +206,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   describe('of users without a username', () => {
     const choose = (username: unknown, token?: string) =>
       call(backend(), '/rest/v1/rpc/choose_username', { token, body: { p_username: username } })
-    const newNameless = () => createAccount(backend(), { username: 'Moderation' })
+    const newNameless = () => registerAccount(backend(), { username: 'Moderation' })
 
     it('users without a username are the only ones that ask for one, and get it once', async () => {
       const nameless = await newNameless()
@@ -247,7 +247,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     })
 
     it('users without a username cannot replace a name that moderation hid', async () => {
-      const hidden = await createAccount(backend(), { username: 'Unflat' })
+      const hidden = await registerAccount(backend(), { username: 'Unflat' })
       await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
         hidden.id,
       ])

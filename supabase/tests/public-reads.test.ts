@@ -29,11 +29,7 @@ describe('the public reads of deals', () => {
 
   it('the public reads of deals may be cached by browsers and CDNs, and are not sent again while they are unchanged', async () => {
     const id = idOf(await backend().query(INSERT, ['Zur Linde']))
-    const { token } = await createAccount(backend(), {
-      email: 'anna@example.test',
-      username: 'Anna',
-      password: 'geheim-123',
-    })
+    const { token } = await createAccount(backend())
     const photo = await storePhoto(backend(), token)
     for (const path of [PINS, NEAREST, BOX, `/rest/v1/rpc/deal_by_id?p_id=${id}`, photo.url]) {
       const { status, headers } = await ask(path)
@@ -47,11 +43,7 @@ describe('the public reads of deals', () => {
   })
 
   it('the public reads of deals are the only answers that may be cached for others', async () => {
-    const { token } = await createAccount(backend(), {
-      email: 'berta@example.test',
-      username: 'Berta',
-      password: 'geheim-123',
-    })
+    const { token } = await createAccount(backend())
     for (const path of ['/rest/v1/rpc/my_blocks', '/auth/v1/user']) {
       const answer = await call(backend(), path, { method: 'GET', token })
       expect(answer.status).toBe(200)

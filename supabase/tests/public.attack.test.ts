@@ -17,7 +17,7 @@ import { loadSite } from '../server/static-site.ts'
 import { temporaryDir, writeFiles } from '../server/test-support.ts'
 import {
   type Account,
-  createAccount,
+  registerAccount,
   freshEmail,
   type MailingApi,
   mailedLink,
@@ -481,7 +481,7 @@ describe('an attack by or on an account of a public site', () => {
   let headers: Record<string, string>
 
   beforeAll(async () => {
-    anna = await createAccount(product)
+    anna = await registerAccount(product)
     headers = { Authorization: `Bearer ${anna.token}` }
   })
 

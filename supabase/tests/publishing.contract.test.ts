@@ -13,10 +13,9 @@ import {
   describePlaceDirectoryContract,
   describePublishingContract,
   describeSimilarPlacesContract,
-  stateOf,
 } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
-import { createAccount } from './api.ts'
+import { type Account, createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
 import { jpeg } from './pictures.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
@@ -44,8 +43,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describePublishingContract('Supabase', async () => {
     await storeOnlyDeals(backend(), [])
     let width = 0
-    const newVisitor = () => {
-      const { auth, api } = new FakeBrowser(backend(), problems).connect()
+    const storesOf = (account?: Account) => {
+      const { auth, api } = new FakeBrowser(backend(), problems, account).connect()
       return {
         auth,
         catalog: new SupabaseDealCatalog(api, backend().baseUrl),
@@ -54,14 +53,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       }
     }
     return {
-      newVisitor,
-      newPerson: async () => {
-        const account = await createAccount(backend())
-        const person = newVisitor()
-        await person.auth.signIn(account)
-        await stateOf(person.auth, 'signed-in')
-        return person
-      },
+      newVisitor: () => storesOf(),
+      newPerson: async () => storesOf(await createAccount(backend())),
       newPhoto: () => new Blob([jpeg({ width: ++width, height: 100 })], { type: 'image/jpeg' }),
       today: () => berlinTimeAt(new Date()).date,
       markGone: async (id) =>
@@ -77,13 +70,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     return new SupabasePlaceDirectory(new FakeBrowser(backend(), problems).connect().api)
   })
 
-  const signedIn = async () => {
-    const account = await createAccount(backend())
-    const connected = new FakeBrowser(backend(), problems).connect()
-    await connected.auth.signIn(account)
-    await stateOf(connected.auth, 'signed-in')
-    return connected
-  }
+  const signedIn = async () => new FakeBrowser(backend(), problems, await createAccount(backend())).connect()
   let user: ReturnType<typeof signedIn> | undefined
 
   describeNearbyPlacesContract('Supabase', async (deals, places) => {

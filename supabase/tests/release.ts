@@ -21,6 +21,7 @@ export const EMPTY_TABLES: readonly string[] = [
 
 /** Rows of the tables that `Scene` leaves empty. */
 const MORE_ROWS = [
+  `insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), jsonb_build_object('actor_id', id) from auth.users limit 1`,
   `insert into private.calendar_addresses (user_id, secret_hash) select id, '\\x01' from auth.users limit 1`,
   `insert into private.community_acts (user_id, kind) select id, 'favourites' from auth.users limit 1`,
   `insert into private.decision_mails (report_id) values (9001)`,

@@ -1,7 +1,7 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { SERVICE_ANSWERS, type ServiceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Account, type Answer, type Call, call, createAccount, expired, freshEmail, signToken } from './api.ts'
+import { type Account, type Answer, type Call, call, registerAccount, expired, freshEmail, signToken } from './api.ts'
 import { goneToken } from './community.ts'
 import { useTestBackend } from './test-backend.ts'
 
@@ -12,7 +12,7 @@ describe('the embedded server answers as a hosted project', () => {
   let anna: Account
 
   beforeAll(async () => {
-    anna = await createAccount(backend())
+    anna = await registerAccount(backend())
     await backend().query(`
       create or replace function public.slug_exists(p_slug text) returns boolean language plpgsql set search_path = '' as $$
       begin
@@ -53,7 +53,7 @@ describe('the embedded server answers as a hosted project', () => {
     'auth/user': () => auth('user', { token: anna.token }),
     'auth/accepted': () => auth('recover', { body: { email: freshEmail() } }),
     'auth/signed-out': async () =>
-      auth('logout?scope=local', { method: 'POST', token: (await createAccount(backend())).token }),
+      auth('logout?scope=local', { method: 'POST', token: (await registerAccount(backend())).token }),
     'auth/captcha_failed': 'asks for no captcha',
     'auth/email_address_invalid': 'asks no name server about an address',
     'auth/email_address_not_authorized': 'mails to every address',
@@ -77,25 +77,25 @@ describe('the embedded server answers as a hosted project', () => {
     },
     'auth/reauthentication_needed': 'has no such setting',
     'auth/refresh_token_already_used': async () => {
-      const { refreshToken } = await createAccount(backend())
+      const { refreshToken } = await registerAccount(backend())
       const { body } = await refresh(refreshToken)
       await refresh((body as Record<'refresh_token', string>).refresh_token)
       await backend().query(`update auth.refresh_tokens set updated_at = now() - interval '1 minute'`)
       return refresh(refreshToken)
     },
     'auth/refresh_token_not_found': async () => {
-      const { id, refreshToken } = await createAccount(backend())
+      const { id, refreshToken } = await registerAccount(backend())
       await backend().query('delete from auth.refresh_tokens where user_id = $1', [id])
       return refresh(refreshToken)
     },
     'auth/same_password': () => auth('user', { method: 'PUT', token: anna.token, body: { password: anna.password } }),
     'auth/session_expired': async () => {
-      const { id, refreshToken } = await createAccount(backend())
+      const { id, refreshToken } = await registerAccount(backend())
       await backend().query(`update auth.sessions set created_at = now() - interval '31 days' where user_id = $1`, [id])
       return refresh(refreshToken)
     },
     'auth/session_not_found': async () => {
-      const { id, token } = await createAccount(backend())
+      const { id, token } = await registerAccount(backend())
       await backend().query('delete from auth.sessions where user_id = $1', [id])
       return auth('user', { token })
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, createAccount } from '../../tests/api.ts'
+import { call, registerAccount } from '../../tests/api.ts'
 import { ANY_ENGINE, useTestBackend } from '../../tests/test-backend.ts'
 
 describe.each(ANY_ENGINE)('a session on %s', (engine) => {
@@ -9,7 +9,7 @@ describe.each(ANY_ENGINE)('a session on %s', (engine) => {
     [29, 200],
     [31, 400],
   ])('a session that began %i days ago is renewed with %i', async (days, status) => {
-    const anna = await createAccount(backend())
+    const anna = await registerAccount(backend())
     await backend().query(
       'update auth.sessions set created_at = now() - make_interval(days => $1) where user_id = $2',
       [days, anna.id],

@@ -1,6 +1,4 @@
 import type { AccountDeletion, Auth, CalendarAddressStore, Deal, FavouriteStore, ProfileStore } from '@mahlzeit/domain'
-import { userOf } from '@mahlzeit/domain'
-import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import type { StoredDeal } from '../in-memory-deal-catalog.ts'
@@ -47,7 +45,7 @@ const KARTEN: Deal = {
   ],
 }
 
-const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
+const idOf = async ({ auth }: PersonalStores): Promise<string> => (await stateOf(auth, 'signed-in')).user.id
 
 /** Contract of `FavouriteStore`, `ProfileStore` and `AccountDeletion`. */
 export const describeAccountStoresContract = (

@@ -16,11 +16,10 @@ import type {
   ReportStore,
   StaleDeals,
 } from '@mahlzeit/domain'
-import { userOf } from '@mahlzeit/domain'
-import { firstValueFrom } from 'rxjs'
 import { aDeal, anImage } from '../a-deal.ts'
 import type { ModeratedArea } from '../in-memory-community.ts'
 import type { StoredDeal } from '../in-memory-deal-catalog.ts'
+import { stateOf } from './auth-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
 /** A browser with its community stores. */
@@ -74,7 +73,7 @@ export const IMAGE = anImage()
 /** A deal without cuisine, diets and payment. */
 export const DEAL = aDeal({ id: 1, images: [IMAGE], cuisines: [], diets: [], cards: null, access: true })
 
-export const idOf = async ({ auth }: Neighbour): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
+export const idOf = async ({ auth }: Neighbour): Promise<string> => (await stateOf(auth, 'signed-in')).user.id
 
 export const imageReport = (changes: Partial<Extract<NewReport, { kind: 'image' }>> = {}): NewReport => ({
   kind: 'image',
