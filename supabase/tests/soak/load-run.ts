@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startBackend } from '../../server/backend.ts'
+import { prepareDemo } from '../../server/first-seed.ts'
 import { freePort } from '../free-port.ts'
 import { jpeg } from '../pictures.ts'
 import { BERLIN } from '../../scale/cities.ts'
@@ -55,10 +56,7 @@ export const runLoad = async (options: LoadOptions): Promise<LoadReport> => {
   const { directory, databaseUrl, deals, seed, tell = () => {} } = options
   const port = await freePort()
   const variables = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  const first = spawnServer(directory, port, variables)
-  await first.ready()
-  await first.stop()
-  const found = await prepare(join(directory, 'data'), first.origin, { databaseUrl, deals, seed })
+  const found = await prepare(join(directory, 'data'), `http://127.0.0.1:${port}`, { databaseUrl, deals, seed })
   tell(`${found.total} deals are there`)
   const server = spawnServer(directory, port, variables)
   await server.ready()
@@ -79,6 +77,7 @@ const prepare = async (
   { databaseUrl, deals, seed }: { databaseUrl: string | undefined; deals: number; seed: number },
 ): Promise<Found> => {
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl, sendMail: async () => {} })
+  await prepareDemo(backend, siteUrl, new Date())
   if (deals > 0) await fillDeals(backend, { count: deals, seed, cities: BERLIN })
   const [counts] = await backend.query('select count(*)::int as total from public.deals')
   const photos = await backend.query(`select name from storage.objects where bucket_id = 'deals' order by name`)

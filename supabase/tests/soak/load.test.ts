@@ -7,8 +7,8 @@ it('a few concurrent users read and write without an error', { timeout: 300_000 
     directory: dirOfTest(),
     readers: 4,
     writers: 2,
-    seconds: 10,
-    arrival: 2,
+    seconds: 5,
+    arrival: 1,
     deals: 0,
     seed: 2026,
   })
