@@ -116,7 +116,7 @@ const expectSameApp = async (
 const isSuccess = (status: number): boolean => status < 300
 
 describe('an archive of this version', { timeout: 300_000 }, () => {
-  const backend = useTestBackend('PGlite')
+  const backend = useTestBackend('PostgreSQL 17')
   let file: string
   let empty: readonly string[]
 
