@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { MIGRATIONS_DIR, startBackend } from '../server/backend.ts'
 import { backUp } from '../server/backup/back-up.ts'
 import { MANIFEST, type Manifest } from '../server/backup/manifest.ts'
-import { openServer } from '../server/database.ts'
+import { openEmbedded, openServer } from '../server/database.ts'
 import { readMigrations } from '../server/migrations.ts'
 import { restore, type RestoreOptions } from '../server/backup/restore.ts'
 import { openFiles } from '../server/open-files.ts'
@@ -72,7 +72,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
 
   const bring = (
     archive: string,
-    target: Pick<RestoreOptions, 'dataDir' | 'databaseUrl'>,
+    target: Pick<RestoreOptions, 'dataDir' | 'databaseUrl' | 'migrationsDir'>,
     options: Partial<RestoreOptions> = {},
   ) => restore({ file: archive, force: false, keepSessions: false, ...target, ...options })
 
@@ -152,40 +152,60 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
-  it('rows of a foreign archive are written by a role that may only read and insert, with the schema of the archive', async () => {
-    const migrationsDir = dirOfTest()
-    cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
-    const [baseline] = readMigrations(migrationsDir)
-    appendFileSync(join(migrationsDir, baseline?.file ?? ''), 'select 1;')
-    const target = await newTarget()
-    expect(await bring(file, target, { migrationsDir })).toEqual({
-      ok: false,
-      error: 'The archive was made by another version of Mahlzeit: restore it with that one.',
-    })
-    const database = await openServer(target.databaseUrl)
-    onTestFinished(database.close)
-    // A restore disables all triggers but those that are enabled always.
-    await database.runScript(
-      `create table private.writers (role text, is_superuser boolean, privileges text[]);
-       create function private.note_writer() returns trigger language plpgsql set search_path = '' as $$
-       begin
-         insert into private.writers
-           select current_user, r.rolsuper, array(
-             select p from unnest('{select,insert,update,delete,truncate,references,trigger,maintain}'::text[]) p
-             where has_table_privilege(tg_relid, p)
-           )
-           from pg_catalog.pg_roles r where r.rolname = current_user;
-         return new;
-       end $$;
-       create trigger note_writer before insert on public.profiles for each row execute function private.note_writer();
-       alter table public.profiles enable always trigger note_writer;`,
-    )
-    expect(await bring(file, target)).toMatchObject({ ok: true })
-    expect(await database.query('select * from private.writers')).toEqual([
-      { role: 'mahlzeit_restore', is_superuser: false, privileges: ['select', 'insert'] },
-    ])
-    expect(await database.query(`select from pg_roles where rolname = 'mahlzeit_restore'`)).toEqual([])
-  })
+  /** Notes who writes: a restore disables all triggers but those that are enabled always. */
+  const NOTE_WRITER = `
+    create table private.writers (role text, is_superuser boolean, privileges text[]);
+    create function private.note_writer() returns trigger language plpgsql set search_path = '' as $$
+    begin
+      insert into private.writers
+        select current_user, r.rolsuper, array(
+          select p from unnest('{select,insert,update,delete,truncate,references,trigger,maintain}'::text[]) p
+          where has_table_privilege(tg_relid, p)
+        )
+        from pg_catalog.pg_roles r where r.rolname = current_user;
+      return new;
+    end $$;
+    create trigger note_writer before insert on public.profiles for each row execute function private.note_writer();
+    alter table public.profiles enable always trigger note_writer;`
+
+  // PGlite gives the role one right more.
+  it.each(['PostgreSQL', 'PGlite'])(
+    'rows of a foreign archive are written by a role that may only read and insert, with the schema of the archive: %s',
+    async (engine) => {
+      const migrationsDir = dirOfTest()
+      cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
+      const [baseline] = readMigrations(migrationsDir)
+      if (!baseline) throw new Error('no baseline')
+      appendFileSync(join(migrationsDir, baseline.file), NOTE_WRITER)
+      const target =
+        engine === 'PGlite' ? { dataDir: dirOfTest(), databaseUrl: undefined, migrationsDir } : await newTarget()
+      expect(await bring(file, target, { migrationsDir })).toEqual({
+        ok: false,
+        error: 'The archive was made by another version of Mahlzeit: restore it with that one.',
+      })
+      const hash = readMigrations(migrationsDir)[0]?.hash ?? ''
+      const adapted = await changed((directory) => {
+        for (const name of [MANIFEST, 'tables/supabase_migrations.schema_migrations.copy']) {
+          const path = join(directory, name)
+          writeFileSync(path, readFileSync(path, 'utf8').replace(baseline.hash, hash))
+        }
+      })
+      if (target.databaseUrl) {
+        const database = await openServer(target.databaseUrl)
+        await database.runScript(NOTE_WRITER)
+        await database.close()
+      }
+      expect(await bring(target.databaseUrl ? file : adapted, target)).toMatchObject({ ok: true })
+      const restored = await (target.databaseUrl
+        ? openServer(target.databaseUrl)
+        : openEmbedded(join(target.dataDir, 'database')))
+      onTestFinished(restored.close)
+      expect(await restored.query('select * from private.writers')).toEqual([
+        { role: 'mahlzeit_restore', is_superuser: false, privileges: ['select', 'insert'] },
+      ])
+      expect(await restored.query(`select from pg_roles where rolname = 'mahlzeit_restore'`)).toEqual([])
+    },
+  )
 
   it('an archive from elsewhere leaves no session of its former owner', async () => {
     const target = await newTarget()
