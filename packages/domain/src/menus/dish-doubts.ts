@@ -44,7 +44,7 @@ const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: Me
   // A cell holds one dish.
   if (isInName) return !isContinuation(text) && missingLetters(above, line) <= WRAPPED
   if (GOES_ON_BELOW.test(text) && !isLinked(text)) return true
-  const isWordBelowWord = above === first && WORD.test(text.replace(/,$/u, '')) && WORD.test(first.text)
+  const isWordBelowWord = above === first && WORD.test(text) && WORD.test(first.text)
   const isAlike = row.size > (isWordBelowWord ? FAR_SMALLER : SMALLER) * first.row.size
   return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
 }
