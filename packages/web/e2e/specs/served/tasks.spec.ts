@@ -1,4 +1,8 @@
+import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
 import { test } from '../../drivers/test.ts'
+
+/** A day of the demo's Wochenkarten: on Sundays, prices of the next week are unknown. */
+const WEDNESDAY = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
 
 test('lunch near a square is found in three taps', async ({ list, map, places, tasks }) => {
   await map.whenOpening()
@@ -12,7 +16,8 @@ test('lunch near a square is found in three taps', async ({ list, map, places, t
   tasks.thenTapsAreAtMost(3)
 })
 
-test('three prices are compared in three taps', async ({ map, tasks }) => {
+test('three prices are compared in three taps', async ({ app, map, tasks }) => {
+  await app.givenClockAt(`${WEDNESDAY}T11:15:00Z`)
   await map.whenOpening()
   await map.thenShowsPins()
   await tasks.whenSwitchingToTheList()
