@@ -1,7 +1,7 @@
 import type { DishLine } from '@mahlzeit/domain'
 import { type Figure, isTrial } from '../figures.ts'
 import { type Card, cardsOf } from './card.ts'
-import { HALVES } from './features.ts'
+import { type Half, HALVES } from './features.ts'
 import { figuresOf, printScores, type ReadingBudget } from './print-scores.ts'
 import { type Score, scoreOf } from './score.ts'
 
@@ -26,6 +26,9 @@ export interface ReadingOptions {
   readonly cards: number | undefined
 }
 
+/** The half whose figures count; in a trial the other one, whose first card is read in 3 s instead of 18. */
+export const TRIED: Half = isTrial ? 'tuning' : 'judged'
+
 /** Cards read in one call. */
 const BATCH = 20
 
@@ -39,7 +42,7 @@ export const readCards = async (
   read: (cards: readonly Card[]) => Promise<readonly CardReading[]>,
 ): Promise<readonly Figure[]> => {
   const scores = new Map<Card, Score>()
-  const halves = isTuning ? (['tuning'] as const) : isTrial ? (['judged'] as const) : HALVES
+  const halves = isTuning ? (['tuning'] as const) : isTrial ? ([TRIED] as const) : HALVES
   for (const half of halves) {
     const cards = cardsOf(half, count)
     for (let start = 0; start < cards.length; start += BATCH) {
@@ -54,5 +57,5 @@ export const readCards = async (
     }
   }
   printScores(title, scores)
-  return figuresOf(scores, isTuning ? 'tuning' : 'judged', budget)
+  return figuresOf(scores, isTuning ? 'tuning' : TRIED, budget)
 }

@@ -7,7 +7,7 @@ import { photograph } from './photograph.ts'
 import { cardsOf } from './card.ts'
 import { TODAY } from './card-days.ts'
 import { BUDGET } from './layouts.ts'
-import { type CardReading, type ReadingOptions, readCards } from './read-cards.ts'
+import { type CardReading, type ReadingOptions, readCards, TRIED } from './read-cards.ts'
 import { openTable } from './show-card.ts'
 
 /** Pixels per CSS pixel: photos of 3.5 and of 12 megapixels. */
@@ -42,7 +42,7 @@ const jpeg = (buffer: Buffer) => ({ name: 'menu.jpg', mimeType: 'image/jpeg', bu
 /** Reads a photo of 12 megapixels and traces the main thread. Includes loading the engine. */
 const measureLarge = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const camera = await openTable(browser, LARGE_SCALE)
-  const [card] = cardsOf('judged', 1)
+  const [card] = cardsOf(TRIED, 1)
   if (!card) throw new Error('no card')
   const photo = jpeg(await photograph(camera, card))
   await camera.close()
