@@ -120,7 +120,7 @@ const BASES = split(
 /** What guests choose a dish with; the price rises with each. */
 const VARIANTS = split('Tofu; Gemüse; Hühnerfleisch; Rindfleisch; Ente kross; Garnelen')
 
-/** Draws a dish with a price for each variant, in lines of their own. */
+/** Draws a dish with a price for each variant, each in a separate line. */
 const variantsOf = (draw: Draw, heading: string, base: string, day: CardDay | null): CardGroup => {
   const { features, random, words } = draw
   const [least, sign] = [drawCents(features.price, random), pick(['mit ', 'mit ', ''], random)]

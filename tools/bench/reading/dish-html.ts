@@ -82,7 +82,7 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'as a sentence!': 'small',
 }
 
-/** Whether the description of a dish has a line of its own. */
+/** Whether the description of a dish stands in a separate line. */
 const hasLine = ({ description }: Features, { detail }: CardDish): boolean =>
   detail !== '' && DETAIL_CLASSES[description] !== undefined
 
