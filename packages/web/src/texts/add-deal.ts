@@ -69,7 +69,7 @@ export const ADD_DEAL_TEXTS = {
   photosHelp:
     'Beginn mit dem Foto, der PDF oder dem Text: Gerichte, Preise, Tage und Zeiten werden auf deinem Gerät daraus gelesen.',
   prefilledFrom: 'Aus OpenStreetMap',
-  fromPhoto: (filled: string) => `Aus dem Foto eingetragen: ${filled}. Prüf es weiter unten.`,
+  fromPhoto: (filled: string) => `Aus der Karte eingetragen: ${filled}. Prüf es weiter unten.`,
   time: 'Verfügbare Zeit',
   start: 'Von',
   end: 'Bis',

@@ -140,7 +140,7 @@ describe('the add-deal page', () => {
   it('the add-deal form says what was filled from the photo', async () => {
     const { become } = show()
     become({ fromPhoto: { startTime: '11:30', endTime: '14:30', diets: ['vegan'] } })
-    const said = await screen.findByText('Aus dem Foto eingetragen: 11:30–14:30, vegan. Prüf es weiter unten.')
+    const said = await screen.findByText('Aus der Karte eingetragen: 11:30–14:30, vegan. Prüf es weiter unten.')
     expect(said).toBeVisible()
   })
 
