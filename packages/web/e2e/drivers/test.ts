@@ -101,14 +101,16 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   trust: new TrustDriver(page),
 })
 
+const addressOf = (site: SiteOptions['site']): string | undefined => process.env[`E2E_${site.toUpperCase()}`]
+
 /** A test with its drivers. Fails afterwards if a request left the origin or an error occurred. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
-  baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
+  baseURL: async ({ site }, use) => use(addressOf(site)),
   visitor: ['returning', { option: true }],
-  // Caches of service workers remain.
-  lend: async ({ browser, serviceWorkers, javaScriptEnabled }, use) => {
-    const isUsual = serviceWorkers === 'block' && javaScriptEnabled
+  // Caches of service workers remain; a proxy ends with its test.
+  lend: async ({ browser, site, baseURL, serviceWorkers, javaScriptEnabled }, use) => {
+    const isUsual = serviceWorkers === 'block' && javaScriptEnabled && baseURL === addressOf(site)
     await use((visitor) => (isUsual ? lendContext(browser, visitor) : lendOwnContext(browser, visitor)))
   },
   context: async ({ lend, visitor }, use) => {
