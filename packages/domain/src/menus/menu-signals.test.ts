@@ -151,6 +151,36 @@ describe('lines between dishes', () => {
   })
 })
 
+describe('variants below a dish', () => {
+  it('have its name', () => {
+    const bami = ['Bami Goreng', 'mit Sojasprossen und Ei', 'mit Rind 9,50', 'mit Ente 9,90']
+    const nasi = ['Nasi Goreng', 'mit Erbsen und Mais', 'Rind 7,50', 'Ente 7,90']
+    expect(read('Mittagskarte', '', ...bami, '', ...nasi)).toEqual([
+      '+ Bami Goreng mit Rind (mit Sojasprossen und Ei) 9,50',
+      '+ Bami Goreng mit Ente (mit Sojasprossen und Ei) 9,90',
+      '- Nasi Goreng Rind (mit Erbsen und Mais) 7,50 ? low-confidence',
+      '- Nasi Goreng Ente (mit Erbsen und Mais) 7,90 ? low-confidence',
+    ])
+  })
+
+  it('are no dishes of several days at one price', () => {
+    const monday = ['Montag', '', 'Suppe', 'mit Brot', 'Gulasch 9,50', '', 'Backfisch 8,50']
+    const tuesday = ['Dienstag', '', 'Gulasch 9,50', '', 'Backfisch 8,50']
+    expect(read('Mittagskarte', '', ...monday, '', ...tuesday).filter((line) => line.includes('Backfisch'))).toEqual([
+      '+ Mo: Backfisch 8,50',
+      '+ Di: Backfisch 8,50',
+    ])
+  })
+
+  it('are no dish that begins like them', () => {
+    const lines = ['Gulasch', 'mit Knödeln 9,50', 'Backfisch', 'mit Kartoffelsalat 8,50']
+    expect(read('Mittagskarte', '', ...lines)).toEqual([
+      '+ Gulasch (mit Knödeln) 9,50',
+      '+ Backfisch (mit Kartoffelsalat) 8,50',
+    ])
+  })
+})
+
 describe('lines that are uncertain', () => {
   it.each([
     [

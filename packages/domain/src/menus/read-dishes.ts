@@ -13,6 +13,7 @@ import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { withVariants } from './menu-variants.ts'
 import { withPageDoubts } from './page-doubts.ts'
 import { areaAround } from './page-segments.ts'
 import { median } from './level-lines.ts'
@@ -193,7 +194,7 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate, isOfCourses: boole
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
   const ratios = ratiosOf(found)
-  const drafts = found.map((draft) => withNameFirst(draft, ratios))
+  const drafts = withVariants(found.map((draft) => withNameFirst(draft, ratios)))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
