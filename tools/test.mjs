@@ -1,9 +1,8 @@
-// npm test: every check and every test. A failed step does not stop the next one. The checks, the build with the end-to-end tests,
-// and all other tests run in parallel; the output of a step is printed when it ends.
+// npm test: every check and every test. A failed step does not stop the next one. The build runs in parallel with the checks, the
+// end-to-end tests in parallel with all other tests; the output of a step is printed when it ends.
 // npm run check (--fast): the steps that need neither a database nor a browser, the unit tests in parallel with the others.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findHeadlessChromium } from './lib/chromium.mjs'
 import { countsOfCheck, countsOfPlaywright, countsOfVitest } from './lib/counts.mjs'
@@ -62,14 +61,14 @@ const check = (name, command, args) => ({
 })
 
 /** Tests of projects of vitest.workspace.ts, in one process.
- * @param {string} name @param {string[]} projects @param {string[]} [options] @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
-const tests = (name, projects, options = [], extra = {}) => ({
+ * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
+const tests = (name, projects, extra) => ({
   name: `${name} tests`,
   run: async (write) => {
     const report = join(reports, `${name}.json`)
     const args = ['--config', 'vitest.workspace.ts', ...projects.map((project) => `--project=${project}`)]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const exitCode = await run(write, 'vitest', ['run', ...args, ...options, ...reporters], extra)
+    const exitCode = await run(write, 'vitest', ['run', ...args, ...reporters], extra)
     return countsOfVitest(readReport(report), exitCode)
   },
 })
@@ -109,10 +108,10 @@ const unit = tests('unit', [
 ])
 
 const build = check('build', node, ['tools/build/main.ts'])
-const deadCode = check('dead code', 'knip', [])
-// A tenth of their time, two of them wait for servers and commands on two processors.
-const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`
-const backend = tests('backend', ['commands', 'supabase', 'hosted', 'deno'], [workers], inMemory)
+const thorough = [
+  check('dead code', 'knip', []),
+  tests('backend', ['commands', 'supabase', 'hosted', 'deno'], inMemory),
+]
 const browsers = [check('sizes', 'size-limit', []), endToEnd]
 
 const total = { passed: 0, failed: 0 }
@@ -147,12 +146,12 @@ const inOrder = async (steps) => {
 if (fast) await Promise.all([inOrder(checks), inOrder([unit])])
 else {
   const built = inOrder([build])
-  const others = async () => {
-    await inOrder([unit])
+  const rest = async () => {
+    await inOrder(checks)
     await built
-    await inOrder([backend])
+    await inOrder([unit, ...thorough])
   }
-  await Promise.all([built.then(() => inOrder(browsers)), inOrder([...checks, deadCode]), others()])
+  await Promise.all([rest(), built.then(() => inOrder(browsers))])
 }
 
 console.log(`\n── summary (${secondsSince(startedAt)})\n${summary.join('\n')}\n`)
