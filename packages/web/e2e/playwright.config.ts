@@ -50,6 +50,7 @@ export default defineConfig<SiteOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: true,
+    reuseContext: true,
     // Cached responses would bypass faked ones. Specs of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -81,15 +81,9 @@ export class AuthDriver {
 
   async #storeSession(answer: APIResponse): Promise<void> {
     expect(answer.ok()).toBe(true)
-    const value = await answer.text()
+    const localStorage = [{ name: SESSION_KEY, value: await answer.text() }]
     const { origin } = new URL(answer.url())
-    const context = this.#page.context()
-    // Without a page of the site, Playwright starts a renderer for it: 200 ms of processor time.
-    const page = context.pages().find((each) => each.url().startsWith(origin))
-    const localStorage = [{ name: SESSION_KEY, value }]
-    if (page)
-      await page.evaluate(([key, session]) => window.localStorage.setItem(key, session), [SESSION_KEY, value] as const)
-    else await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+    await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   }
 
   /** Deletes the stored session. */

@@ -1,11 +1,10 @@
-import { type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { AddDealDriver } from './add-deal-driver.ts'
 import { AnalyticsDriver } from './analytics-driver.ts'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
 import { BackDriver } from './back-driver.ts'
 import { ConsentDriver } from './consent-driver.ts'
-import { lendContext, lendOwnContext, type Loan } from './contexts.ts'
 import { CommunityDriver } from './community-driver.ts'
 import { CorrectionsDriver } from './corrections-driver.ts'
 import { DealDriver } from './deal-driver.ts'
@@ -30,7 +29,7 @@ import { SupportDriver } from './support-driver.ts'
 import { TasksDriver } from './tasks-driver.ts'
 import { TenancyDriver } from './tenancy-driver.ts'
 import { TrustDriver } from './trust-driver.ts'
-import type { Visitor } from './visitor.ts'
+import { returnVisitor, type Visitor } from './visitor.ts'
 
 /** Options of a Playwright project. */
 export interface SiteOptions {
@@ -71,8 +70,6 @@ export interface Drivers {
   readonly phone: PhoneDriver
   readonly security: SecurityDriver
   readonly others: Others
-  /** Lends a context with the options of the test. */
-  readonly lend: (visitor: Visitor) => Promise<Loan>
 }
 
 /** Drivers of another user in another browser. */
@@ -101,26 +98,28 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   trust: new TrustDriver(page),
 })
 
-const addressOf = (site: SiteOptions['site']): string | undefined => process.env[`E2E_${site.toUpperCase()}`]
-
 /** A test with its drivers. Fails afterwards if a request left the origin or an error occurred. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
-  baseURL: async ({ site }, use) => use(addressOf(site)),
+  baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
-  // Caches of service workers remain; a proxy ends with its test.
-  lend: async ({ browser, site, baseURL, serviceWorkers, javaScriptEnabled }, use) => {
-    const isUsual = serviceWorkers === 'block' && javaScriptEnabled && baseURL === addressOf(site)
-    await use((visitor) => (isUsual ? lendContext(browser, visitor) : lendOwnContext(browser, visitor)))
+  // Contexts are reused for their cache of scripts, but for those with service workers, whose caches remain.
+  context: async ({ context, browser, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') return use(context)
+    const own = await browser.newContext()
+    await use(own)
+    await own.close()
   },
-  context: async ({ lend, visitor }, use) => {
-    const { context, end } = await lend(visitor)
-    await use(context)
-    await end()
+  // Playwright clears most of the state of a reused context. A new tab has no history.
+  page: async ({ context }, use) => {
+    await Promise.all([context.clearPermissions(), context.setGeolocation(null), context.setOffline(false)])
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
   },
-  page: async ({ context }, use) => use(await context.newPage()),
   app: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, visitor }, use) => {
+      if (visitor === 'returning') await returnVisitor(page.context())
       const app = new AppDriver(page, baseURL ?? '')
       app.watch()
       await use(app)
@@ -157,13 +156,14 @@ export const test = base.extend<SiteOptions & Drivers>({
   peek: async ({ page }, use) => use(new PeekDriver(page)),
   phone: async ({ page, app }, use) => use(new PhoneDriver(page, app)),
   security: async ({ page }, use) => use(new SecurityDriver(page)),
-  others: async ({ lend, baseURL }, use) => {
+  others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
-    const loans: Loan[] = []
+    const contexts: BrowserContext[] = []
     const arrive = async (): Promise<Person> => {
-      const loan = await lend('returning')
-      loans.push(loan)
-      const page = await loan.context.newPage()
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: 'de-DE' })
+      contexts.push(context)
+      await returnVisitor(context)
+      const page = await context.newPage()
       const app = new AppDriver(page, baseURL ?? '')
       app.watch()
       apps.push(app)
@@ -171,7 +171,8 @@ export const test = base.extend<SiteOptions & Drivers>({
     }
     await use({ arrive })
     for (const app of apps) app.thenNothingWentWrong()
-    for (const loan of loans) await loan.end()
+    // Playwright closes only the contexts of its fixtures.
+    for (const context of contexts) await context.close()
   },
 })
 
