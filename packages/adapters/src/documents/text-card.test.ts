@@ -37,6 +37,45 @@ describe('a pasted text', () => {
       'Mittagskarte\nSchnitzel (a,c,g) 9,90\nGulasch (1,3) 8,90',
       ['+ Schnitzel 9,90', '+ Gulasch 8,90'],
     ],
+    [
+      'variants of a dish, and a dish of two other days at two prices',
+      'Montag\nGebratene Nudeln\nmit Tofu 7,50\nmit Huhn 8,50\n\nDienstag\nGulasch 9,50\n\nMittwoch\nBackfisch mit Salat 8,50\n\nDonnerstag\nGulasch 8,90',
+      [
+        '+ Mo Gebratene Nudeln mit Tofu 7,50',
+        '+ Mo Gebratene Nudeln mit Huhn 8,50',
+        '+ Di Gulasch 9,50',
+        '+ Mi Backfisch mit Salat 8,50',
+        '+ Do Gulasch 8,90',
+      ],
+    ],
+    [
+      'variants, and dishes in two sizes far below them',
+      'Mittagskarte\n\nGebratene Nudeln\nmit Gemüse und Ei\nmit Tofu 7,50\nmit Huhn 8,50\n\nGulasch 9,50\n\nBackfisch 8,50\n\nKleine Portionen\n\nGulasch 6,50\n\nBackfisch 6,00',
+      [
+        '- Gebratene Nudeln mit Gemüse und Ei mit Tofu 7,50',
+        '- Gebratene Nudeln mit Gemüse und Ei mit Huhn 8,50',
+        '- Gulasch 9,50',
+        '- Backfisch 8,50',
+        '- Gulasch 6,50',
+        '- Backfisch 6,00',
+      ],
+    ],
+    [
+      'three variants of one dish, two of another',
+      'Mittagskarte KW 49\n\nGebratene Nudeln\nmit Gemüse und Sojasoße\nmit Tofu 7,50 €\nmit Huhn 8,50 €\nmit Ente 10,50 €\n\nRotes Curry\nmit Bambus und Basilikum\nmit Tofu 8,50 €\nmit Huhn 9,50 €',
+      [
+        '- Gebratene Nudeln mit Tofu 7,50',
+        '- Gebratene Nudeln mit Huhn 8,50',
+        '- Gebratene Nudeln mit Ente 10,50',
+        '- Rotes Curry mit Tofu 8,50',
+        '- Rotes Curry mit Huhn 9,50',
+      ],
+    ],
+    [
+      'sides at prices below a dish with its price',
+      'Mittagskarte\n\nSchnitzel 8,90\nmit Pommes 9,90\nmit Salat 9,90\n\nGulasch 9,50',
+      ['- Schnitzel 8,90', '- mit Salat 9,90', '+ Gulasch 9,50'],
+    ],
     ['no menu', 'Hallo Anna,\nkommst du morgen mit zum Essen?', []],
   ] as const)('%s', (_, text, dishes) => {
     expect(dishesOf(text)).toEqual(dishes)
