@@ -105,6 +105,8 @@ class DraftBuilder {
   /** The name of the column of a table. */
   #label: string | null = null
   readonly #last: MenuLine | undefined
+  /** The last line that goes on with a note or a side. */
+  #further: MenuLine | null = null
 
   constructor(lines: readonly MenuLine[]) {
     this.#lines = lines
@@ -181,7 +183,10 @@ class DraftBuilder {
     const [previous, line, next] = [this.#lines[index - 1], this.#lines[index], this.#lines[index + 1]]
     if (!line) return
     const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
-    if (previous !== undefined && isFinished(previous) && (goesOn || line.isWithin)) return
+    if (previous !== undefined && (isFinished(previous) || previous === this.#further) && (goesOn || line.isWithin)) {
+      this.#further = line
+      return
+    }
     if (line.mention) this.#startDay(line, line.mention)
     const isNear = line.row.gapAbove < line.row.size
     const isSide =

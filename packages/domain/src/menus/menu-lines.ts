@@ -6,7 +6,7 @@ import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { joinedRows, lineOf } from './joined-rows.ts'
 import { areaAround } from './page-segments.ts'
-import { isService, type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
+import { isPlate, isService, type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 
 /** A price with the confidence of the words that it was read from. */
@@ -57,6 +57,8 @@ interface Notation {
   readonly hasBareDays: boolean
   readonly hasBarePrices: boolean
   readonly hasNumberCodes: boolean
+  /** Whether dishes have their price behind a word for a plate. */
+  readonly hasPlates: boolean
 }
 
 const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
@@ -112,7 +114,7 @@ const BESIDE_PRICE = /^(?:ab|nur|je|für)\s*$/iu
 const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll}|vegan|vegetarisch)/u
 
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
-const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.)?\s*$/iu
+const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
 
 /** The sign in front of an item of a list. */
 const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
@@ -136,7 +138,7 @@ const parsed = (
   row: MenuRow,
   isWithin: boolean,
   today: CivilDate,
-  { hasBareDays, hasBarePrices, hasNumberCodes }: Notation,
+  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates }: Notation,
 ): MenuLine => {
   const written = lineOf(row)
   const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
@@ -150,7 +152,8 @@ const parsed = (
   const bare = hasBarePrices && found.length === 0 ? barePriceIn(rest) : null
   const mentions = bare ? [bare] : found
   const [first, last] = [mentions[0], mentions.at(-1)]
-  const before = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
+  const inFront = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
+  const before = hasPlates && isPlate(inFront) ? '' : inFront
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
   const isBehind = !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
@@ -210,6 +213,12 @@ const parsed = (
 
 /** A page has a notation if at least this many rows have it. */
 const MIN_ROWS = 2
+
+/** Returns the price of a line that says no more than what it buys. */
+const platePriceIn = (line: string): number | undefined => {
+  const [price] = pricesIn(line)
+  return price && isPlate(line.slice(0, price.start)) ? price.cents : undefined
+}
 
 /** Codes of additives behind a name: `1,3`, `2,a`. */
 const NUMBER_CODES = /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])/u
@@ -281,6 +290,7 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
+    hasPlates: new Set(lines.flatMap((line) => platePriceIn(line) ?? [])).size >= MIN_ROWS,
   }
   const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)

@@ -30,6 +30,11 @@ describe('a word in front of a price', () => {
     ])
   })
 
+  it('is the size of each dish if several have one', () => {
+    const lines = ['Gulasch', 'Portion 9,50 €', '', 'Soljanka', '(Portion 6,50 €)', '', 'Backfisch (Portion 8,50 €)']
+    expect(read('Mittagskarte', ...lines)).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50', '+ Backfisch 8,50'])
+  })
+
   it('names the price of all dishes if it stands once', () => {
     expect(read('Mittagstisch', 'zum Preis von 8,50 €', 'Gulasch', 'Soljanka')).toEqual([
       '+ Gulasch 8,50',
@@ -143,12 +148,35 @@ describe('lines between dishes', () => {
     expect(read('Mittagskarte', ...days)).toEqual(['+ Mo: Gulasch 9,50', '+ Di: Soljanka 6,50'])
   })
 
+  it('are the day, at the end of a sentence over two lines', () => {
+    expect(read('Auf der Tafel, am Donnerstag,', 'dem 26. November:', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ 2026-11-26: Gulasch 9,50',
+      '+ 2026-11-26: Soljanka 6,50',
+    ])
+  })
+
+  it('are a note over three lines', () => {
+    const note = ['Frisch gekocht und mit', 'Apfelrotkraut und', 'Klößen angerichtet.']
+    expect(read('Mittagskarte', 'Gulasch 9,50', ...note, 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
   it('are days without lunch, over two lines', () => {
     expect(read('Mittagskarte', 'Samstag und', 'Sonntag Ruhetag', '', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
       '+ Gulasch 9,50',
       '+ Soljanka 6,50',
     ])
   })
+})
+
+it('a dish of the only day of a page, a Sunday, is uncertain: it may be a day without lunch', () => {
+  expect(read('Mittagskarte', 'Gulasch 9,50', 'Soljanka 6,50', 'Sonntag', 'Backfisch 8,50')).toEqual([
+    '+ Gulasch 9,50',
+    '+ Soljanka 6,50',
+    '- So: Backfisch 8,50 ? odd-day',
+  ])
 })
 
 describe('variants below a dish', () => {
@@ -189,6 +217,12 @@ describe('lines that are uncertain', () => {
     ],
     ['variants below dishes', ['Bami', '', 'Rind 9,50', 'Ente 9,90', '', 'Nasi', '', 'Rind 7,50', 'Ente 7,90']],
     ['all of a Saturday', ['Samstag', 'Gulasch 9,50', 'Soljanka 6,50']],
+    ['goods of a shop', ['Gulasch 9,50', 'Lasagne 400 g 7,00', 'Abgabe in haushaltsüblichen Mengen']],
+    [
+      'goods with a price by weight',
+      ['Gulasch 9,50', '1 kg = 19,00', 'Lasagne 7,00', 'Frikadelle 5,50', 'Backfisch 8,50'],
+    ],
+    ['courses of a menu', ['Vorspeise Pilzsuppe', 'Hauptgang Gulasch', 'Dessert Eis 12,50', 'Soljanka 6,50']],
     ['a day behind the name', ['Gulasch (nur Mo) 9,50']],
     ['a list of a caterer', ['Unser Partyservice', 'ab 15 Personen', 'Grillteller 17,00', 'Suppe 12,00']],
   ])('have questions: %s', (_, lines) => {
@@ -217,25 +251,6 @@ describe('lines of a sheet that are uncertain', () => {
           ...listAt(60, 320, 160 + row * 50, [[name, `${row + 7},50`]]),
           { text: word, x: 60, y: 175 + row * 50, size: 13.2 },
         ]),
-      ),
-    ).toEqual([])
-  })
-
-  it('are courses beside their names, at one price', () => {
-    const courses = [
-      ['Vorspeise', 'Tomatensuppe', 'Salat'],
-      ['Hauptgang', 'Gulasch', 'Backfisch'],
-      ['Beilagen', 'Knödel', 'Reis'],
-      ['Preis', '9,50 €', '8,50 €'],
-    ]
-    expect(
-      ticked(
-        { text: 'Mittagskarte', x: 60, y: 80 },
-        ...[60, 200, 340].flatMap((x, at) =>
-          [at === 0 ? '' : (['Montag', 'Dienstag'][at - 1] ?? ''), ...courses.map((row) => row[at] ?? '')].flatMap(
-            (text, row) => (text === '' ? [] : [{ text, x, y: 120 + row * 36 }]),
-          ),
-        ),
       ),
     ).toEqual([])
   })

@@ -86,6 +86,9 @@ const FOR_ALL =
 
 const PLATE = /^(?:essen|teller|portion)$/iu
 
+/** Whether a text in front of a price says what it buys, as that of each dish may: `Portion 6,90`. */
+export const isPlate = (text: string): boolean => PLATE.test(bare(text))
+
 /** Parts of a heading: `Mittagsmenü – jedes Gericht`. */
 const PARTS = /\s+[–—|·-]\s+|:\s+/u
 
@@ -166,14 +169,15 @@ const MIN_COURSES = 3
 /** Whether the lines of a page hold the courses of set menus, of which none has the price alone. */
 export const hasCourses = (text: string): boolean => new Set(text.toLowerCase().match(COURSES)).size >= MIN_COURSES
 
-/** What a shop says of all its prices. */
-const BY_WEIGHT = /(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
+/** What a shop says of its prices or goods. */
+const GOODS =
+  /haushaltsüblich|(?<!\p{L})1(?:00)? ?(?:kg|g|l|ml) ?= ?\d|(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
 
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
 export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
-  if (BY_WEIGHT.test(text)) return 'goods'
+  if (GOODS.test(text)) return 'goods'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null
 }
 

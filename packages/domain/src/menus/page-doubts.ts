@@ -16,10 +16,10 @@ const unticked = (line: DishLine, uncertainty: DishUncertainty): DishLine =>
 
 const dayOf = ({ day }: DishLine): string => (day === null ? '' : 'date' in day ? day.date : day.weekday)
 
-/** Whether all dishes of a page are of one day of a weekend: it may be a day without lunch. */
-const areOfWeekend = (lines: readonly DishLine[]): boolean => {
-  const days = new Set(lines.map(dayOf))
-  return lines.length > 1 && days.size === 1 && (days.has('Sa') || days.has('So'))
+/** Returns the only day of a page if it is one of a weekend: it may be a day without lunch. */
+const weekendOf = (lines: readonly DishLine[]): string | null => {
+  const [day = '', ...others] = new Set(lines.map(dayOf).filter((one) => one !== ''))
+  return lines.length > 1 && others.length === 0 && (day === 'Sa' || day === 'So') ? day : null
 }
 
 /** Names that stand for the dish above: its variants. */
@@ -44,7 +44,10 @@ export const withPageDoubts = (lines: readonly DishLine[]): readonly DishLine[] 
   const usual = median(lines.flatMap(({ price }) => parsePrice(price) ?? []))
   const isDoubtful = lines.filter(isUncertain).length >= MOST * lines.length || usual < MIN_USUAL_CENTS
   if (lines.length >= MIN_DISHES && isDoubtful) return lines.map((line) => unticked(line, 'odd-page'))
-  if (areOfWeekend(lines)) return lines.map((line) => unticked(line, 'odd-day'))
+  const weekend = weekendOf(lines)
   const several = namesWithPrices(lines)
-  return lines.map((line) => (several.has(line.name) ? unticked(line, 'odd-name') : line))
+  return lines.map((line) => {
+    if (dayOf(line) === weekend) return unticked(line, 'odd-day')
+    return several.has(line.name) ? unticked(line, 'odd-name') : line
+  })
 }

@@ -1,3 +1,4 @@
+import { withHeaderDays } from './header-days.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { singleLine } from '../shared/clean-text.ts'
 import { levelled, median, neighbours } from './level-lines.ts'
@@ -285,7 +286,7 @@ export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
       for (let word = next.get(first); word; word = next.get(word)) chain.push(word)
       return chain
     })
-  const pieces = chained.map(segmentOf)
+  const pieces = withHeaderDays(chained.map(segmentOf), (text) => kindOfText(text) === 'day', segmentOf)
   const days = pieces.filter(({ kind }) => kind === 'day')
   /** Parts a day from the text behind it, where other days stand alone above or below it. */
   const parted = (piece: Segment): readonly Segment[] => {

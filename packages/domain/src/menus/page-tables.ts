@@ -1,3 +1,4 @@
+import { withMainCourses } from './course-tables.ts'
 import { areBands } from './day-bands.ts'
 import { startsOfMerged } from './merged-days.ts'
 import { type Column, type Columns, right, type Segment } from './page-segments.ts'
@@ -245,4 +246,5 @@ const withPricesInFront = (columns: Columns): Columns | null => {
 }
 
 /** Returns columns with the labels of their rows at each cell. */
-export const tableOf = (columns: Columns): Columns => withDaysInFront(columns) ?? withPricesInFront(columns) ?? columns
+export const tableOf = (columns: Columns): Columns =>
+  withMainCourses(columns) ?? withDaysInFront(columns) ?? withPricesInFront(columns) ?? columns

@@ -57,6 +57,42 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     ),
   },
   {
+    title: 'days close beside each other, above the parts of a meal that have one price',
+    texts: [
+      heading,
+      ...['Vorspeise', 'Hauptgang', '', 'Beilage', 'Preis'].flatMap((part, row) =>
+        at(160 + row * 30, 11, [45, part] as const).filter(({ text }) => text !== ''),
+      ),
+      ...NAMES.flatMap(([soup, main, side], day) =>
+        at(130, 16, [120 + day * 92, WEEK[day] ?? '']).concat(
+          at(160, 11, [120 + day * 92, soup]),
+          at(190, 11, [120 + day * 92, main]),
+          at(203, 11, [120 + day * 92, 'mit Reis']),
+          at(250, 11, [120 + day * 92, side]),
+          at(280, 11, [120 + day * 92, `${day + 7},50`]),
+        ),
+      ),
+    ],
+    dishes: NAMES.map(([, main], day) => `+ ${DAYS[day] ?? ''}: ${main} (mit Reis) ${day + 7},50`),
+  },
+  {
+    title: 'days parted from their dates by a line',
+    texts: [
+      heading,
+      ...NAMES.flatMap(([first, second], day) => [
+        ...at(130, 11, [45 + day * 108, `${DAYS[day] ?? ''} | ${day + 23}.11.`]),
+        ...at(160, 11, [45 + day * 108, first]),
+        ...at(174, 11, [45 + day * 108, `${day + 6},50`]),
+        ...at(210, 11, [45 + day * 108, second]),
+        ...at(224, 11, [45 + day * 108, `${day + 5},20`]),
+      ]),
+    ],
+    dishes: NAMES.flatMap(([first, second], day) => [
+      `+ ${DAYS[day] ?? ''}: ${first} ${day + 6},50`,
+      `+ ${DAYS[day] ?? ''}: ${second} ${day + 5},20`,
+    ]),
+  },
+  {
     title: 'days with dates in brackets below them, beside names of short words and names that end with a section',
     texts: [
       heading,

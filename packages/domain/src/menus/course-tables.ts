@@ -1,0 +1,32 @@
+import type { Column, Columns, Segment } from './page-segments.ts'
+
+/** Baselines of a row differ by less, in font sizes. */
+const SAME_ROW = 0.5
+
+/** The rows of a table whose columns are days and whose rows are the parts of one meal. */
+const PARTS =
+  /^(?:\d\.(?: ?gang)?|vorspeisen?|suppen?|haupt(?:gang|gericht|speise)|beilagen?|dazu|desserts?|nachspeisen?|nachtisch|preise?(?: (?:in )?(?:€|eur\p{L}*))?):?$/iu
+const MAIN = /^(?:2\.|haupt)/iu
+const PRICE = /^preise?/iu
+const MIN_PARTS = 3
+
+const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
+
+/**
+ * Returns columns of days with their main courses and prices: `Vorspeise`, `Hauptgericht`, `Beilage`, `Preis` in front of rows are one
+ * dish a day. Null if the first column does not name the parts of a meal, of which only the whole has a price.
+ */
+export const withMainCourses = (columns: Columns): Columns | null => {
+  const [first, ...days] = columns
+  const parts = first?.segments.filter((one) => PARTS.test(textOf(one))).toSorted((a, b) => a.base - b.base) ?? []
+  const main = parts.find((one) => MAIN.test(textOf(one)))
+  const price = parts.find((one) => PRICE.test(textOf(one)))
+  if (!main || !price || parts.length < MIN_PARTS || days.length === 0) return null
+  const topOf = ({ base, size }: Segment): number => base - SAME_ROW * size
+  const end = topOf(parts[parts.indexOf(main) + 1] ?? price)
+  const isPriced = ({ kind, base }: Segment): boolean => kind === 'price' && base < topOf(price)
+  if (days.some(({ segments }) => segments.some(isPriced))) return null
+  const isKept = ({ kind, base }: Segment): boolean =>
+    kind === 'day' || kind === 'price' || (base > topOf(main) && base < end)
+  return days.map((column): Column => ({ ...column, segments: column.segments.filter(isKept) }))
+}

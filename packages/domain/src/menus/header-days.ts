@@ -1,0 +1,62 @@
+import { right, type Segment } from './page-segments.ts'
+
+type Words = Segment['words']
+
+/** A weekday, and what may follow it in its cell: `Montag`, `Mo.`, `den`, `23.11.`. */
+const NAME = /^\p{L}{2,}[.:,]?$/u
+const DATE = /^\(?\d/u
+const BETWEEN = /^(?:den|am)$/iu
+
+/** Baselines of a row differ by less, in font sizes. */
+const SAME_ROW = 0.5
+
+/** Days of a header, at least: a date beside the only day may begin another line. */
+const MIN_DAYS = 2
+
+/** White between a weekday and its date in one cell, in font sizes: a line may part them. */
+const APART = 2
+
+const textOf = (words: Words): string => words.map(({ text }) => text).join(' ')
+
+/** Returns the days of a piece that names several beside each other; one part without a list: `Mo Di Mi`, not `Mo, Di`. */
+const cellsOf = (words: Words, isDay: (text: string) => boolean): readonly Words[] => {
+  const cells: ReadonlyArray<Words[number]>[] = []
+  for (const [index, word] of words.entries()) {
+    const isName = NAME.test(word.text) && isDay(word.text)
+    const next = words[index + 1]?.text ?? ''
+    if (!isName && (cells.length === 0 || !(DATE.test(word.text) || BETWEEN.test(word.text)))) return [words]
+    if (isName && word.text.endsWith(',') && !DATE.test(next) && !BETWEEN.test(next)) return [words]
+    if (isName) cells.push([word])
+    else cells[cells.length - 1] = [...(cells.at(-1) ?? []), word]
+  }
+  return cells
+}
+
+/** Whether a piece is the date of the weekday beside it: `Mo | 23.11.`. */
+const isDateOf = (one: Segment, name: Segment): boolean =>
+  DATE.test(textOf(one.words)) &&
+  name.words.length === 1 &&
+  NAME.test(textOf(name.words)) &&
+  Math.abs(one.base - name.base) < SAME_ROW * one.size &&
+  one.area.left > right(name) &&
+  one.area.left - right(name) < APART * one.size
+
+/** Returns pieces of which each day is that of one column: those of several days are parted, weekdays and dates joined. */
+export const withHeaderDays = (
+  pieces: readonly Segment[],
+  isDay: (text: string) => boolean,
+  segmentOf: (words: Words) => Segment,
+): readonly Segment[] => {
+  const days = pieces.filter(({ kind }) => kind === 'day')
+  const pairs = new Map(
+    days.flatMap((name) => days.filter((one) => isDateOf(one, name)).map((date) => [name, date] as const)),
+  )
+  const joined = new Set(days.length > MIN_DAYS ? pairs.values() : [])
+  return pieces.flatMap((piece) => {
+    if (joined.has(piece)) return []
+    const date = pairs.get(piece)
+    if (date && joined.has(date)) return [segmentOf([...piece.words, ...date.words])]
+    const cells = piece.kind === 'day' ? cellsOf(piece.words, isDay) : []
+    return cells.length > 1 ? cells.map(segmentOf) : [piece]
+  })
+}
