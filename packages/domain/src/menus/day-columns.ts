@@ -1,4 +1,4 @@
-import { type Column, type Columns, right, type Segment, type Segments } from './page-segments.ts'
+import { type Column, type Columns, right, type Segment, type Segments } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5

@@ -1,4 +1,4 @@
-import { right, type Segment } from './page-segments.ts'
+import { right, type Segment } from './segment.ts'
 
 type Words = Segment['words']
 

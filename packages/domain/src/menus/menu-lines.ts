@@ -5,7 +5,7 @@ import { dayAtStart, type DayMention } from './menu-days.ts'
 import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { joinedRows, lineOf } from './joined-rows.ts'
-import { areaAround } from './page-segments.ts'
+import { areaAround } from './segment.ts'
 import { isPlate, isService, type NoDish, noDishOf, withoutExtras, withoutHours } from './no-dish.ts'
 import type { ReadWord } from './read-page.ts'
 

@@ -1,7 +1,8 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { columnsOf } from './page-columns.ts'
 import { GUTTER } from './page-gutters.ts'
-import { type Column, type Columns, right, type Segment, type Segments, segmentsOf } from './page-segments.ts'
+import { segmentsOf } from './page-segments.ts'
+import { type Column, type Columns, right, type Segment, type Segments } from './segment.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** A row of a menu: words at the same height in the same column, from left to right. */

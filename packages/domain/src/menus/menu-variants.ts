@@ -7,6 +7,10 @@ const WITH = /^(?:mit|ohne)\s(?=\p{L})/iu
 /** `Tofu`, `Ente kross`. */
 const SHORT = /^\p{L}+(?: \p{L}+)?$/u
 
+/** What a dish is offered with: no dish alone. */
+const INGREDIENT =
+  /^(?:tofu|(?:hühner|rind|schweine|lamm)fleisch|huhn|rind|schwein|ente(?: kross| knusprig)?|garnelen|gemüse)$/iu
+
 const bare = ({ text }: MenuLine): string => text.replace(WITH, '')
 
 const hasPrice = ({ prices }: MenuLine): boolean => prices.length > 0
@@ -49,7 +53,8 @@ interface Dish extends Pick<Draft, 'lines' | 'nameLength' | 'day'> {
  */
 export const withVariants = (drafts: readonly Draft[]): readonly Draft[] => {
   const several = withSeveralPrices(drafts)
-  const isVariant = (line: MenuLine) => hasPrice(line) && (WITH.test(line.text) || several.has(line.text))
+  const isVariant = (line: MenuLine) =>
+    hasPrice(line) && (WITH.test(line.text) || several.has(line.text) || INGREDIENT.test(line.text))
   /** Returns the dish that begins with a draft, if it has several variants. */
   const dishOf = ({ lines, nameLength, day }: Draft, first: number, next: Draft | undefined): Dish | null => {
     const [own, variant, ...others] = [lines[first - 1], ...lines.slice(first), ...(next?.lines ?? [])]

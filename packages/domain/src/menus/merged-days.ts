@@ -1,4 +1,4 @@
-import type { Segment } from './page-segments.ts'
+import type { Segment } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.35

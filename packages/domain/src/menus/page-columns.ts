@@ -1,7 +1,7 @@
 import { tableOf } from './page-tables.ts'
 import { dayTableOf, partsOf } from './day-columns.ts'
 import { BESIDE, GUTTER, Gutters, MAX_NEAR, SAME_EDGE } from './page-gutters.ts'
-import { type Columns, right, type Segment, type Segments } from './page-segments.ts'
+import { type Columns, right, type Segment, type Segments } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5

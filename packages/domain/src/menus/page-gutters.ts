@@ -1,4 +1,4 @@
-import { right, type Segment } from './page-segments.ts'
+import { right, type Segment } from './segment.ts'
 
 /** Pieces at the same height whose baselines differ by less, in font sizes, stand beside each other. */
 export const BESIDE = 1.3

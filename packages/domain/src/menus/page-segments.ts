@@ -1,39 +1,16 @@
-import { withHeaderDays } from './header-days.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { singleLine } from '../shared/clean-text.ts'
+import { withHeaderDays } from './header-days.ts'
 import { levelled, median, neighbours } from './level-lines.ts'
 import { dayAtStart } from './menu-days.ts'
 import { isPriceAlone } from './menu-prices.ts'
-import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
+import type { ReadPage, ReadWord } from './read-page.ts'
+import { areaAround, right, type Segment, type Segments } from './segment.ts'
 
 /** Limits of a reading, for photos of anything but a menu. */
 const MAX_LINES = 200
 const MAX_WORDS_OF_LINE = 30
 const MAX_WORD_LENGTH = 40
-
-/** A piece of a line without a wide gap. */
-export interface Segment {
-  readonly words: readonly ReadWord[]
-  /** As if lines ran level and edges upright. */
-  readonly area: PhotoArea
-  /** The estimated font size and the baseline, as fractions of the photo's height. */
-  readonly size: number
-  readonly base: number
-  /** The index of the line that its first word was read in. */
-  readonly line: number
-  readonly kind: 'text' | 'price' | 'day' | 'other'
-}
-
-export const right = ({ area }: { readonly area: PhotoArea }): number => area.left + area.width
-
-/** Returns the smallest area that holds several. */
-export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
-  const left = Math.min(...areas.map((area) => area.left))
-  const top = Math.min(...areas.map((area) => area.top))
-  const width = Math.max(...areas.map((area) => area.left + area.width)) - left
-  const height = Math.max(...areas.map((area) => area.top + area.height)) - top
-  return { left, top, width, height }
-}
 
 /** Confidence below which a letter or digit alone is noise or the edge of the paper. */
 const MIN_CONFIDENCE = 0.6
@@ -225,24 +202,6 @@ const endsOfDays = (pieces: readonly Segment[]): ReadonlySet<Segment> => {
 /** Whether a day ends with its number, whose month stands elsewhere: `Montag, 23.`. */
 const isNumbered = ({ words }: Segment): boolean =>
   /^\d{1,2}\.$/u.test(words.at(-1)?.text ?? '') && /\p{L}{2}/u.test(words.at(-2)?.text ?? '')
-
-/** The pieces of a page that are read from top to bottom. */
-export interface Column {
-  readonly segments: readonly Segment[]
-  /** Whether it stands between the columns beside each other above and below it, such as a heading. */
-  readonly isAcross: boolean
-  /** The header of a column of a table: its name and its price. */
-  readonly header?: readonly Segment[]
-}
-
-/** Columns beside each other. */
-export type Columns = readonly Column[]
-
-/** A page in pieces, with the measure of its fonts. */
-export interface Segments {
-  readonly segments: readonly Segment[]
-  readonly join: (segments: readonly Segment[]) => Segment
-}
 
 /** Takes a page apart. */
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {

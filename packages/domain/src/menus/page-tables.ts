@@ -1,7 +1,7 @@
 import { withMainCourses } from './course-tables.ts'
 import { areBands } from './day-bands.ts'
 import { startsOfMerged } from './merged-days.ts'
-import { type Column, type Columns, right, type Segment } from './page-segments.ts'
+import { type Column, type Columns, right, type Segment } from './segment.ts'
 
 /** Baselines at the same height differ by less, in font sizes. */
 const SAME_ROW = 0.35
