@@ -76,6 +76,18 @@ describe('a pasted text', () => {
       'Mittagskarte\n\nSchnitzel 8,90\nmit Pommes 9,90\nmit Salat 9,90\n\nGulasch 9,50',
       ['- Schnitzel 8,90', '- mit Salat 9,90', '+ Gulasch 9,50'],
     ],
+    [
+      'a table of parts of a meal that have prices each',
+      'Wochenmenü\n\tMontag\tDienstag\tMittwoch\nSuppe\tLinsensuppe 4,50\tErbsensuppe 4,20\tBrühe 4,90\nHauptgericht\tSchnitzel 9,90\tGulasch 8,90\tBackfisch 7,90\nPreise in €',
+      [
+        '+ Mo Linsensuppe 4,50',
+        '+ Mo Schnitzel 9,90',
+        '+ Di Erbsensuppe 4,20',
+        '+ Di Gulasch 8,90',
+        '+ Mi Brühe 4,90',
+        '+ Mi Backfisch 7,90',
+      ],
+    ],
     ['no menu', 'Hallo Anna,\nkommst du morgen mit zum Essen?', []],
   ] as const)('%s', (_, text, dishes) => {
     expect(dishesOf(text)).toEqual(dishes)
@@ -114,6 +126,12 @@ describe('a pasted text', () => {
     expect(textCardOf(text).lines.flat().join('')).toBe('')
     expect(dishesOf(text)).toEqual([])
   })
+})
+
+it('a table of menus by their number is none of the parts of a meal', () => {
+  const menu =
+    'Wochenmenü\n\tMontag\tDienstag\tMittwoch\n1.\tSchnitzel\tGulasch\tBackfisch\n2.\tMilchreis\tPilzpfanne\tSpinat\nDessert\tEis\tPudding\tObst\nPreis\t9,90\t8,90\t7,90'
+  expect(dishesOf(menu)[0]).toMatch(/Schnitzel/u)
 })
 
 describe('a title with a name', () => {

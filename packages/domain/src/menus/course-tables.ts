@@ -1,3 +1,4 @@
+import { pricesIn } from './menu-prices.ts'
 import type { Column, Columns, Segment } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
@@ -6,6 +7,9 @@ const SAME_ROW = 0.5
 /** The rows of a table whose columns are days and whose rows are the parts of one meal. */
 const PARTS =
   /^(?:\d\.(?: ?gang)?|vorspeisen?|suppen?|haupt(?:gang|gericht|speise)|beilagen?|dazu|desserts?|nachspeisen?|nachtisch|preise?(?: (?:in )?(?:€|eur\p{L}*))?):?$/iu
+/** A number without this word counts menus. */
+const COURSE = /(?:^|\s)gang$/iu
+const NUMBER = /^\d\.$/u
 const MAIN = /^(?:2\.|haupt)/iu
 const PRICE = /^preise?/iu
 const MIN_PARTS = 3
@@ -18,13 +22,16 @@ const textOf = ({ words }: Segment): string => words.map(({ text }) => text).joi
  */
 export const withMainCourses = (columns: Columns): Columns | null => {
   const [first, ...days] = columns
-  const parts = first?.segments.filter((one) => PARTS.test(textOf(one))).toSorted((a, b) => a.base - b.base) ?? []
+  const areCounted = first?.segments.some((one) => COURSE.test(textOf(one)))
+  const isPart = (text: string): boolean => PARTS.test(text) && (areCounted || !NUMBER.test(text))
+  const parts = first?.segments.filter((one) => isPart(textOf(one))).toSorted((a, b) => a.base - b.base) ?? []
   const main = parts.find((one) => MAIN.test(textOf(one)))
   const price = parts.find((one) => PRICE.test(textOf(one)))
   if (!main || !price || parts.length < MIN_PARTS || days.length === 0) return null
   const topOf = ({ base, size }: Segment): number => base - SAME_ROW * size
   const end = topOf(parts[parts.indexOf(main) + 1] ?? price)
-  const isPriced = ({ kind, base }: Segment): boolean => kind === 'price' && base < topOf(price)
+  const isPriced = (one: Segment): boolean =>
+    one.base < topOf(price) && (one.kind === 'price' || pricesIn(textOf(one)).length > 0)
   if (days.some(({ segments }) => segments.some(isPriced))) return null
   const isKept = ({ kind, base }: Segment): boolean =>
     kind === 'day' || kind === 'price' || (base > topOf(main) && base < end)

@@ -32,12 +32,14 @@ const cellsOf = (words: Words, isDay: (text: string) => boolean): readonly Words
   return cells
 }
 
+const isBeside = (one: Segment, other: Segment): boolean => Math.abs(one.base - other.base) < SAME_ROW * one.size
+
 /** Whether a piece is the date of the weekday beside it: `Mo | 23.11.`. */
 const isDateOf = (one: Segment, name: Segment): boolean =>
   DATE.test(textOf(one.words)) &&
   name.words.length === 1 &&
   NAME.test(textOf(name.words)) &&
-  Math.abs(one.base - name.base) < SAME_ROW * one.size &&
+  isBeside(one, name) &&
   one.area.left > right(name) &&
   one.area.left - right(name) < APART * one.size
 
@@ -56,7 +58,8 @@ export const withHeaderDays = (
     if (joined.has(piece)) return []
     const date = pairs.get(piece)
     if (date && joined.has(date)) return [segmentOf([...piece.words, ...date.words])]
-    const cells = piece.kind === 'day' ? cellsOf(piece.words, isDay) : []
+    const hasBeside = days.some((day) => day !== piece && isBeside(day, piece))
+    const cells = piece.kind === 'day' && hasBeside ? cellsOf(piece.words, isDay) : []
     return cells.length > 1 ? cells.map(segmentOf) : [piece]
   })
 }

@@ -155,6 +155,20 @@ describe('lines between dishes', () => {
     ])
   })
 
+  it('are all days, each by its short name', () => {
+    expect(read('Mittagskarte', '', 'Mo Di Mi Do Fr', '', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('are the day, behind the word for today', () => {
+    expect(read('Heute, dem 26. November:', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ 2026-11-26: Gulasch 9,50',
+      '+ 2026-11-26: Soljanka 6,50',
+    ])
+  })
+
   it('are a note over three lines', () => {
     const note = ['Frisch gekocht und mit', 'Apfelrotkraut und', 'Klößen angerichtet.']
     expect(read('Mittagskarte', 'Gulasch 9,50', ...note, 'Soljanka 6,50')).toEqual([
@@ -191,6 +205,16 @@ describe('variants below a dish', () => {
     ])
   })
 
+  it('have its name if what they are made of is no dish', () => {
+    const curry = ['Rotes Curry', 'mit Bambus und Basilikum', 'Tofu 7,50', 'Hühnerfleisch 8,50', 'Ente kross 9,90']
+    expect(read('Mittagskarte', '', ...curry, '', 'Gulasch 8,90').map((line) => line.replace(/ \?.*$/u, ''))).toEqual([
+      '- Rotes Curry Tofu (mit Bambus und Basilikum) 7,50',
+      '- Rotes Curry Hühnerfleisch (mit Bambus und Basilikum) 8,50',
+      '- Rotes Curry Ente kross (mit Bambus und Basilikum) 9,90',
+      '+ Gulasch 8,90',
+    ])
+  })
+
   it('are no dishes of several days at one price', () => {
     const monday = ['Montag', '', 'Suppe', 'mit Brot', 'Gulasch 9,50', '', 'Backfisch 8,50']
     const tuesday = ['Dienstag', '', 'Gulasch 9,50', '', 'Backfisch 8,50']
@@ -220,7 +244,7 @@ describe('lines that are uncertain', () => {
     ['goods of a shop', ['Gulasch 9,50', 'Lasagne 400 g 7,00', 'Abgabe in haushaltsüblichen Mengen']],
     [
       'goods with a price by weight',
-      ['Gulasch 9,50', '1 kg = 19,00', 'Lasagne 7,00', 'Frikadelle 5,50', 'Backfisch 8,50'],
+      ['Gulasch 9,50', '1 kg = 19,00', 'Lasagne 7,00', '100 g = 1,40', 'Backfisch 8,50', 'Reis 3,50'],
     ],
     ['courses of a menu', ['Vorspeise Pilzsuppe', 'Hauptgang Gulasch', 'Dessert Eis 12,50', 'Soljanka 6,50']],
     ['a day behind the name', ['Gulasch (nur Mo) 9,50']],

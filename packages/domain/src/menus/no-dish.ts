@@ -170,14 +170,17 @@ const MIN_COURSES = 3
 export const hasCourses = (text: string): boolean => new Set(text.toLowerCase().match(COURSES)).size >= MIN_COURSES
 
 /** What a shop says of its prices or goods. */
-const GOODS =
-  /haushaltsüblich|(?<!\p{L})1(?:00)? ?(?:kg|g|l|ml) ?= ?\d|(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
+const SHOP = /haushaltsüblich|(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1? ?(?:kg|kilo))(?!\p{L})/iu
+
+/** Prices of measures, which a shop gives beside those of its goods. */
+const UNIT_PRICE = /(?<![\p{L}\d])1(?:00)? ?(?:kg|g|l|ml) ?= ?\d/giu
+const MIN_UNIT_PRICES = 2
 
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
 export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
-  if (GOODS.test(text)) return 'goods'
+  if (SHOP.test(text) || (text.match(UNIT_PRICE) ?? []).length >= MIN_UNIT_PRICES) return 'goods'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null
 }
 
