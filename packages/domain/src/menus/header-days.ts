@@ -43,6 +43,38 @@ const isDateOf = (one: Segment, name: Segment): boolean =>
   one.area.left > right(name) &&
   one.area.left - right(name) < APART * one.size
 
+/** The number of a day above its name, as in calendars: `23.`, `Mo`. */
+const NUMBER = /^\d{1,2}\.$/u
+const LINES = 2
+const MIN_NUMBERS = 3
+
+const isNumberOf = (one: Segment, day: Segment): boolean =>
+  day.base > one.base &&
+  day.base - one.base < LINES * one.size &&
+  one.area.left < right(day) &&
+  day.area.left < right(one)
+
+/** Returns pieces with the days of a calendar where their numbers stand, at the beginning of their rows. */
+export const withCalendarDays = (pieces: readonly Segment[]): readonly Segment[] => {
+  const numbers = pieces.filter(({ words }) => NUMBER.test(textOf(words)))
+  const days = pieces.filter(({ kind, words }) => kind === 'day' && NAME.test(textOf(words)))
+  const pairs = new Map(
+    numbers.flatMap((one) => days.filter((day) => isNumberOf(one, day)).map((day) => [one, day] as const)),
+  )
+  if (pairs.size < MIN_NUMBERS) return pieces
+  const moved = new Set(pairs.values())
+  return pieces.flatMap((piece) => {
+    if (moved.has(piece)) return []
+    const day = pairs.get(piece)
+    const [number] = piece.words
+    if (!day || !number) return [piece]
+    const { top, height } = number.area
+    return [
+      { ...piece, kind: 'day', words: day.words.map((word) => ({ ...word, area: { ...word.area, top, height } })) },
+    ]
+  })
+}
+
 /** Returns pieces of which each day is that of one column: those of several days are parted, weekdays and dates joined. */
 export const withHeaderDays = (
   pieces: readonly Segment[],

@@ -7,7 +7,7 @@ import type { DishDay } from './dish.ts'
 import { namesFood } from './food-words.ts'
 import type { Draft } from './draft.ts'
 import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
-import { isTitle, type NoDish, noDishOf } from './no-dish.ts'
+import { isSet, isTitle, type NoDish, noDishOf } from './no-dish.ts'
 
 /** The parts of a menu that hold dishes, in reading order. */
 export interface MenuDrafts {
@@ -182,7 +182,8 @@ class DraftBuilder {
   #add(index: number): void {
     const [previous, line, next] = [this.#lines[index - 1], this.#lines[index], this.#lines[index + 1]]
     if (!line) return
-    const goesOn = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
+    const mayGoOn = line.prices.length === 0 || (previous !== undefined && isSet(previous.text))
+    const goesOn = previous !== undefined && mayGoOn && isBelow(line) && GOES_ON.test(previous.text)
     if (previous !== undefined && (isFinished(previous) || previous === this.#further) && (goesOn || line.isWithin)) {
       this.#further = line
       return
@@ -209,10 +210,19 @@ class DraftBuilder {
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#isTitle(line, next)) this.#end(line, 'heading')
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
+      if (this.#section === 'footnotes') for (const above of this.#openAbove(index)) this.#addToRun(above)
       this.#section = 'dishes'
       if (line.text !== '' || line.textBehind !== '' || line.prices.length > 0) this.#addToRun(line)
       else if (line.mention) this.#startMenu()
     }
+  }
+
+  /** Returns the lines right above one that go on in it: the beginning of a name below footnotes of the dish above. */
+  #openAbove(index: number): readonly MenuLine[] {
+    const isOpen = ({ text, prices, noDish }: MenuLine): boolean =>
+      noDish === null && prices.length === 0 && GOES_ON.test(text)
+    const first = this.#lines.findLastIndex((line, at) => at < index && !isOpen(line)) + 1
+    return this.#lines.slice(first, index)
   }
 
   /** Whether a line at the top of a page is the title of the menu. */

@@ -155,6 +155,22 @@ describe('lines between dishes', () => {
     ])
   })
 
+  it('are the beginning of a name, below footnotes of the dish above', () => {
+    const gulasch = ['Gulasch mit', 'Knödeln 9,50', 'Allergene: A,C']
+    expect(read('Mittagskarte', ...gulasch, 'Backfisch mit Remoulade und', 'Bratkartoffeln 8,50')).toEqual([
+      '+ Gulasch mit Knödeln 9,50',
+      '+ Backfisch mit Remoulade und Bratkartoffeln 8,50',
+    ])
+  })
+
+  it('are what the dish above costs as a set, over two lines', () => {
+    const set = ['als Menü mit Getränk und', 'Dessert 12,50']
+    expect(read('Mittagskarte', 'Gulasch 9,50', ...set, 'Soljanka 6,50', 'als Menü mit Getränk 9,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
   it('are all days, each by its short name', () => {
     expect(read('Mittagskarte', '', 'Mo Di Mi Do Fr', '', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
       '+ Gulasch 9,50',

@@ -34,6 +34,11 @@ const SIDE =
 /** Another size of the dish above: `Kinderportion 4,50`. */
 const PORTION = /^(?:(?:kleine|große|halbe|normale) )?\p{L}*portion(?:en)?$/iu
 
+/** What the dish above costs with other things: `als Menü mit Getränk 12,50`. */
+const AS_SET = /^(?:als|im) (?:menü|set|kombi)(?!\p{L})/iu
+
+export const isSet = (text: string): boolean => AS_SET.test(bare(text))
+
 /** Services that have a price. */
 const SERVICE =
   /kartenzahlung|ec-karte|lieferung|liefern|bestellwert|mindest|catering|reservier|gutschein|aufpreis|zuschlag|pfand(?!\p{L})|partyservice/iu
@@ -125,7 +130,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
     (isPriced && isForAll(text))
   )
     return 'heading'
-  if (PORTION.test(plain)) return 'note'
+  if (PORTION.test(plain) || AS_SET.test(plain)) return 'note'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { singleLine } from '../shared/clean-text.ts'
-import { withHeaderDays } from './header-days.ts'
+import { withCalendarDays, withHeaderDays } from './header-days.ts'
 import { levelled, median, neighbours } from './level-lines.ts'
 import { dayAtStart } from './menu-days.ts'
 import { isPriceAlone } from './menu-prices.ts'
@@ -245,7 +245,11 @@ export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
       for (let word = next.get(first); word; word = next.get(word)) chain.push(word)
       return chain
     })
-  const pieces = withHeaderDays(chained.map(segmentOf), (text) => kindOfText(text) === 'day', segmentOf)
+  const pieces = withHeaderDays(
+    withCalendarDays(chained.map(segmentOf)),
+    (text) => kindOfText(text) === 'day',
+    segmentOf,
+  )
   const days = pieces.filter(({ kind }) => kind === 'day')
   /** Parts a day from the text behind it, where other days stand alone above or below it. */
   const parted = (piece: Segment): readonly Segment[] => {

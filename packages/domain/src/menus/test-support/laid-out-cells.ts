@@ -76,6 +76,17 @@ export const LAID_OUT_CELLS: readonly LaidOutMenu[] = [
     dishes: NAMES.map(([, main], day) => `+ ${DAYS[day] ?? ''}: ${main} (mit Reis) ${day + 7},50`),
   },
   {
+    title: 'days below their numbers, as in a calendar, beside names above their prices',
+    texts: [
+      heading,
+      ...NAMES.flatMap(([name], day) => [
+        ...at(140 + day * 50, 11, [60, `${day + 23}.`], [120, name]),
+        ...at(156 + day * 50, 11, [60, DAYS[day] ?? ''], [120, `${day + 6},50 €`]),
+      ]),
+    ],
+    dishes: NAMES.map(([name], day) => `+ ${DAYS[day] ?? ''}: ${name} ${day + 6},50`),
+  },
+  {
     title: 'days parted from their dates by a line',
     texts: [
       heading,
