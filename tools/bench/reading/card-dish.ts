@@ -86,10 +86,10 @@ const broken = (name: string, style: Features['name'], random: () => number): st
 const SEPARATORS: { readonly [style in Features['description']]?: string } = {
   'behind a comma': ', ',
   'behind a bar': ' | ',
-  'between bars': ' | ',
   'behind a dash': ' – ',
   'behind slashes': ' / ',
-  'behind dots!': ' ... ',
+  'behind dots': ' ... ',
+  'behind dazu!': ' dazu ',
 }
 
 /** What stands behind a name in its line; empty where the description stands elsewhere. */
@@ -109,14 +109,16 @@ const detailOf = ({ features: { description }, random, words }: Draw, sides: rea
   if (description === 'none' || random() < 0.15) return ''
   const [one = '', two = ''] = sides
   if (description === 'above the name') return pick(words.kickers, random)
-  if (description === 'between bars') return `${one} | ${two}`
   if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
   if (description === 'behind slashes') return `${one} / ${two}`
   if (description === 'with a lead-in') return `Beilagen: ${one}, ${two}`
+  if (description === 'behind dazu!') return `${one} und ${two}`
+  if (description === 'in capitals!') return `${one}, ${two}`.toUpperCase()
+  if (description === 'line by line!') return `${one}\n${two}`
   if (description === 'as a list') return `- ${one}\n- ${two}`
   if (description === 'with plus signs') return `+ ${one} + ${two}`
-  if (description === 'with ampersands!') return `${one} & ${two}`
-  if (description === 'as a sentence!') return pick(SENTENCES, random).replace('#', one).replace('#', two)
+  if (description === 'with ampersands') return `${one} & ${two}`
+  if (description === 'as a sentence') return pick(SENTENCES, random).replace('#', one).replace('#', two)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
   if (description === 'in two lines') return `mit ${one} und ${two},\n${sides[2]}`
   return pick([`mit ${one} und ${two}`, `dazu ${one}, ${two}`, `${one}, ${two}`, `mit ${one}`], random)
@@ -146,6 +148,12 @@ const PARTS: {
     ].join('\n'),
 }
 
+/** What may stand before a name. */
+const PREFIXES: { readonly [style in Features['name']]?: readonly string[] } = {
+  'with a quantity': ['1 Portion ', '1 Port. ', '1 Teller '],
+  'marked new!': ['NEU: ', 'Neu! ', '', '', ''],
+}
+
 /** Draws the next dish of a card. */
 export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
   const { features, random, words, next } = draw
@@ -160,13 +168,13 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   const weight = features.name === 'with a weight' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
   const isUpper = features.name === 'in capitals'
   const isQuoted = features.name === 'in quotes'
-  const isLower = features.name === 'in lower case!'
-  const quantity = features.name === 'with a quantity!' ? pick(['1 Portion ', '1 Port. ', '1 Teller '], random) : ''
+  const isLower = features.name === 'in lower case'
+  const prefix = pick(PREFIXES[features.name] ?? [''], random)
   const lines = isSplit
     ? name.replace(splitSide, `${start}-\n${end}`)
     : isQuoted
       ? `„${name}“`
-      : quantity +
+      : prefix +
         broken(isUpper ? name.toUpperCase() : isLower ? name.toLowerCase() : name, features.name, random) +
         weight.replace(' g', '\u00a0g')
   const detail = PARTS[features.layout]?.(draw, fact, others) ?? detailOf(draw, others)
@@ -177,7 +185,7 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   if (isQuoted) also.push(`„${name}“`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (isLower) also.push(name.toLowerCase())
-  if (weight + quantity !== '') also.push(quantity + name + weight)
+  if (weight + prefix !== '') also.push(prefix + name + weight)
   const behind = behindName(features.description, detail)
   if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))
   if (features.layout === 'table, parts of meals') also.push(`${name} ${detail}`, `${name}, ${detail}`)

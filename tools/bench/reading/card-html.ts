@@ -8,10 +8,14 @@ import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
 import { buffetHtml, coursesHtml, partsHtml } from './meal-html.ts'
 import {
+  appHtml,
   boxBesideHtml,
+  mailHtml,
+  meatOffersHtml,
+  screenHtml,
+  truckHtml,
   chatHtml,
   folderHtml,
-  groupsHtml,
   newspaperHtml,
   postHtml,
   slipHtml,
@@ -23,7 +27,7 @@ import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import {
   calendarHtml,
-  headerHtml,
+  codesColumnHtml,
   mergedHtml,
   numberedHtml,
   orderFormHtml,
@@ -57,7 +61,8 @@ const plainHtml = (card: Card): string => {
 const SIZES: { readonly [name in Layout]?: readonly [width: number, height: number] } = {
   'single dish': [900, 900],
   'social post': [640, 1080],
-  'chat message!': [640, 1080],
+  'chat message': [640, 1080],
+  'delivery app!': [640, 1080],
 }
 
 /** Layouts that are neither lists nor tables of menus. */
@@ -66,10 +71,8 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'table, order form': orderFormHtml,
   'list with sizes': sizesHtml,
   'menus with set prices': numberedHtml,
-  'list with header': headerHtml,
   'running text': textHtml,
   'two weeks': twoWeeksHtml,
-  'price groups': groupsHtml,
   'web page': webHtml,
   'table, parts of meals': partsHtml,
   'folded flyer': folderHtml,
@@ -77,10 +80,16 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'social post': postHtml,
   'box beside the week': boxBesideHtml,
   buffet: buffetHtml,
-  'table, calendar!': calendarHtml,
-  'newspaper!': newspaperHtml,
-  'chat message!': chatHtml,
-  'till slip!': slipHtml,
+  'table, calendar': calendarHtml,
+  newspaper: newspaperHtml,
+  'chat message': chatHtml,
+  'till slip': slipHtml,
+  'table, codes in a column!': codesColumnHtml,
+  'info screen!': screenHtml,
+  'e-mail!': mailHtml,
+  'delivery app!': appHtml,
+  'week and meat offers!': meatOffersHtml,
+  'food truck!': truckHtml,
 }
 
 /** Returns the HTML of a card, the same each time. */
@@ -88,7 +97,7 @@ export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name, spacing, days } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    /^(?:table, (?:days as|parts|calendar)|three|two weeks|folded|counters)/u.test(layout) ||
+    /^(?:table, (?:days as|parts|calendar|prices at)|three|two weeks|folded|counters|info)/u.test(layout) ||
     (layout.startsWith('table') && random() < 0.5)
   const [width, height] = SIZES[layout] ?? (isLandscape ? [1080, 810] : [810, 1080])
   const content = isMenu(layout)
@@ -99,14 +108,14 @@ export const cardPage = (card: Card): CardPage => {
     /^(?:receipt|till)/u.test(layout) ? 'receipt' : '',
     classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
-    days === 'heading in a bar!' ? 'bars' : '',
+    days === 'heading in a bar' ? 'bars' : days === 'heading between lines!' ? 'lined' : '',
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
     random() < 0.5 ? 'prices-left' : '',
     random() < 0.3 ? 'headings-plain' : '',
     random() < 0.3 ? 'ruled' : '',
   ]
-  const family = font.replace(/!| italic!/u, '')
+  const family = font.replaceAll(/ italic|!/gu, '')
   const fallback = /Serif|Playfair/u.test(family) ? 'serif' : 'sans-serif'
   const table = TABLES[Math.floor(random() * TABLES.length)]
   return {

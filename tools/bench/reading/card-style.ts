@@ -19,9 +19,9 @@ export const CARD_STYLE = `
   .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
-  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .narrow .name { max-width: 14em; } .indented { padding-left: 1.5em; } .at-right { text-align: right; } .hanging .name { max-width: 16em; padding-left: 1.4em; text-indent: -1.4em; } .middle { align-items: center; }
+  .row .name { flex: 0 1 auto; } .wrapped .row .name { max-width: 66%; } .indented { padding-left: 1.5em; } .at-right { text-align: right; } .middle { align-items: center; }
   .balanced .name { max-width: 17em; text-wrap: balance; } .uneven-dishes .dish:nth-of-type(odd) { margin-bottom: 1.1em; }
-  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; } .alternating .dish { width: 62%; } .alternating .dish:nth-of-type(even) { margin-left: 38%; }
+  .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
   .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
   .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
@@ -55,4 +55,8 @@ export const CARD_STYLE = `
   .dark-header tr:first-child th { background: #3c3f45; color: #fff; } .dark-header td { border-bottom: 1px solid #8886; }
   .counters .group { display: grid; grid-template-columns: 1fr 3fr; gap: 0 1.2em; margin-bottom: .8em; } .counters h2 { grid-row: span 3; font-size: 1em; margin: 0; padding: .3em; background: #8884; }
   .counters .dish { grid-column: 2; } .bubble { margin: .6em 3em .6em 0; padding: .5em .8em; border-radius: .8em; background: #8882; } .answer { margin: 0 0 0 6em; background: #7a95; } .bubble > * + * { margin-top: .5em; }
+  .tiles .group { display: grid; grid-template-columns: 1fr 1fr; gap: 1em; } .tiles .dish { border-top: .3em solid #7a9; background: #8882; padding: .6em; } .tabbed { flex: none; width: 58%; min-width: min-content; } .round { border-radius: 50%; padding: 1em .6em; }
+  .lined h2 { display: flex; align-items: center; gap: .6em; } .lined h2::before, .lined h2::after { content: ''; flex: 1; border-top: 1px solid currentColor; } .label { font-size: .75em; border: 1px solid currentColor; padding: 0 .3em; }
+  .add { float: right; border: 1px solid currentColor; border-radius: .3em; padding: 0 .4em; margin-left: .8em; } .shaded-days td:first-child { background: #8884; } .shaded-days td { border-bottom: 1px solid #8888; } .loose-letters { letter-spacing: .06em; }
+  .wood { background: repeating-linear-gradient(92deg, #d9b88a, #cfa977 90px, #c79f6c 94px); color: #21160b; } .pink { background: #f6d9d3; color: #3a1512; }
   .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; } .receipt .content > .row { min-height: 1.25em; }`

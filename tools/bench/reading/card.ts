@@ -46,7 +46,8 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'single dish': [1, 2],
   'folded flyer': [8, 12],
   'social post': [2, 4],
-  'till slip!': [3, 6],
+  'till slip': [3, 6],
+  'info screen!': [3, 4],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
@@ -55,8 +56,7 @@ const dishesOf = (
   { count, day, prices }: { readonly count: number; readonly day: CardDay | null; readonly prices: readonly number[] },
 ): readonly CardDish[] =>
   Array.from({ length: count }, (_, index) => {
-    const known = draw.features.layout === 'price groups' ? pick(prices, draw.random) : prices[index % prices.length]
-    const cents = known ?? drawCents(draw.features.price, draw.random)
+    const cents = prices[index % prices.length] ?? drawCents(draw.features.price, draw.random)
     return dishOf(draw, { day, cents })
   })
 
@@ -76,11 +76,12 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   if (style === 'heading with am') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
-  if (style === 'heading in brackets') return `(${name})`
   if (style === 'heading behind date') return `${day.short} ${name}`
-  if (style === 'heading in a bar!') return name
-  if (style === 'heading with full date!') return `${name}, den ${day.long} 2026`
-  if (style === 'heading with a theme!') return `${name} – ${THEMES[CARD_DAYS.indexOf(day)]}`
+  if (style === 'heading in a bar' || style === 'heading between lines!') return name
+  if (style === 'heading with slashes!') return `${name} ${day.short.replace('.', '/').replace('.', '')}`
+  if (style === 'heading short with full date!') return `${day.weekday}. ${day.short}2026`
+  if (style === 'heading with full date') return `${name}, den ${day.long} 2026`
+  if (style === 'heading with a theme') return `${name} – ${THEMES[CARD_DAYS.indexOf(day)]}`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
   return ''
 }
@@ -150,11 +151,11 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     return setCents.map((cents, index) =>
       group(words.sections[index] ?? '', Math.floor(count / setCents.length), titleDay, [cents]),
     )
-  if (layout === 'counters!')
+  if (layout === 'counters')
     return shuffled(words.sections, random)
       .slice(0, between(3, 5, random))
       .map((heading) => group(heading, between(1, 2, random), titleDay))
-  if (layout === 'variants!')
+  if (layout === 'variants')
     return shuffled(BASES, random)
       .slice(0, between(3, 4, random))
       .map((base, index) => variantsOf(draw, `${index + 11}. ${base}`, base, titleDay))
@@ -173,7 +174,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       { ...buffet, dishes: buffet.dishes.map((dish) => ({ ...dish, names: [heading, `${heading} pro Person`] })) },
     ]
   }
-  if (layout === 'two weeks' || layout === 'newspaper!')
+  if (layout === 'two weeks' || layout === 'newspaper')
     return [...CARD_DAYS, ...(layout === 'two weeks' ? NEXT_DAYS : CARD_DAYS)].map((day) =>
       group(dayHeading(days, day), 1, day),
     )
@@ -182,7 +183,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     const dayOff = days === 'heading and a day off' ? pick(CARD_DAYS, random) : null
     const course = pick(['Vorab', 'Vorneweg', 'Suppe', 'Dazu'], random)
     const soupOf = () =>
-      layout === 'soup included!' ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
+      layout === 'soup included' ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
     const week = CARD_DAYS.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
@@ -202,7 +203,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         : group(heading, 1, null)
     return [...week, ...boxes.map(box)]
   }
-  const isWhole = /^(?:centred|boxes|single|social|till|chat)/u.test(layout) || random() < 0.6
+  const isWhole = /^(?:centred|boxes|single|social|till|chat|info)/u.test(layout) || random() < 0.6
   if (isWhole && layout !== 'folded flyer') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(words.sections, random)
@@ -214,11 +215,8 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
   const columns = between(2, 3, random)
   const draw = () => drawCents(price, random)
   if (/one price/u.test(layout)) return [draw()]
-  if (layout === 'price groups') {
-    const [least, step] = [draw(), pick([100, 200], random)]
-    return [least, least + step, least + 2 * step]
-  }
-  if (/header|below|as columns|menus with|sections/u.test(layout)) return Array.from({ length: columns }, draw)
+  if (/header|below|as columns|at the right|menus with|sections/u.test(layout))
+    return Array.from({ length: columns }, draw)
   return []
 }
 
@@ -228,26 +226,27 @@ const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleD
   const title =
     layout === 'two languages' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
   const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
-  const date = titleDay && days.startsWith('title with date') ? `${titleDay.long} 2026` : ''
+  const date = titleDay && /^title with (?:date|hours)/u.test(days) ? `${titleDay.long} 2026` : ''
   const dayLine =
     days === 'title in a sentence'
       ? `am ${name}, dem ${titleDay?.long}`
-      : [days === 'title with today!' ? 'Heute' : '', name, date].filter(Boolean).join(', ')
+      : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
+        (days === 'title with hours!' ? ', 11.30 bis 14 Uhr' : '')
   const sublines =
     layout === 'two weeks'
       ? ['']
-      : layout === 'table, calendar!'
+      : layout === 'table, calendar'
         ? ['November / Dezember 2026']
         : isWeek
           ? words.sublines.week
           : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
-  const included = layout === 'soup included!' ? ['Die Suppe ist im Preis enthalten'] : []
+  const included = layout === 'soup included' ? ['Die Suppe ist im Preis enthalten'] : []
   return { title, subline, foot: [...included, ...shuffled(words.feet, random).slice(0, between(0, 3, random))] }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 140_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 160_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -269,7 +268,7 @@ const cardOf = (half: Half, number: number): Card => {
     const count =
       setCents.length > 1
         ? setCents.length
-        : /merged|order/u.test(layout)
+        : /merged|order|codes/u.test(layout)
           ? between(1, 3, random)
           : /parts|calendar/u.test(layout)
             ? 1
@@ -277,7 +276,7 @@ const cardOf = (half: Half, number: number): Card => {
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
-  const tableDays = layout === 'table, calendar!' ? [...CARD_DAYS, ...NEXT_DAYS] : CARD_DAYS
+  const tableDays = layout === 'table, calendar' ? [...CARD_DAYS, ...NEXT_DAYS] : CARD_DAYS
   const groups = hasColumns(layout) ? tableDays.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
   return {
     id: `${half} ${number}`,

@@ -28,7 +28,8 @@ const PERSPECTIVES = {
   'from the right': [1, 7],
   'from above': [-7, -1],
   'from the other corner': [-6, -6],
-  'from the far corner!': [-6, 6],
+  'from the far corner': [-6, 6],
+  'from the near corner!': [6, -6],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

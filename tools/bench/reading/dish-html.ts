@@ -11,6 +11,7 @@ import { seeded } from './seeded.ts'
 const SHORT_LEADERS: { readonly [name in Features['leader']]?: string } = {
   'three dots': '...',
   'two dots': '..',
+  'one long dash!': '—',
   '--->': '---&gt;',
 }
 
@@ -19,8 +20,7 @@ export const leaderHtml = (leader: Features['leader']): string => {
   if (leader === 'none') return '<span class="gap"></span>'
   if (leader in SHORT_LEADERS) return `<span class="short" data-fill="">${SHORT_LEADERS[leader]}</span>`
   if (/border/u.test(leader)) return `<span class="leader ${classOf(leader)}" data-fill=""></span>`
-  const unit = leader.startsWith('. ·') ? '. · ' : leader.slice(0, leader[1] === ' ' ? 2 : 1)
-  return `<span class="leader" data-fill="${unit}"></span>`
+  return `<span class="leader" data-fill="${leader.slice(0, leader[1] === ' ' ? 2 : 1)}"></span>`
 }
 
 /** A sign without letters. Text recognition reads something else. */
@@ -30,21 +30,23 @@ const signOf = (read: string, path: string): string =>
 const LEAF = signOf('®', 'M3 17C2 7 8 3 18 3c0 9-4 14-12 12l5-6')
 const PLATE = signOf('©', 'M10 2a8 8 0 1 0 .1 0M10 6a4 4 0 1 0 .1 0')
 
+const CHILLI = signOf('}', 'M15 2c-3 0-3 2-3 4 0 5-3 9-9 11 8 1 13-3 13-9 0-2-1-3-4-2')
+
 const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'none' || fact.diet === null) return ''
   const short = fact.diet === 'vegan' ? 'vg' : 'v'
   if (marks === 'icon') return LEAF
   if (marks === 'circled') return '<span class="circle">V</span>'
-  if (marks === 'icon and word!') return `${LEAF} ${fact.diet}`
-  if (marks === 'in guillemets!') return `»${fact.diet}«`
+  if (marks === 'icon and word') return `${LEAF} ${fact.diet}`
+  if (marks === 'in guillemets') return `»${fact.diet}«`
   if (marks === 'behind a dash') return `– ${fact.diet}`
   if (marks === 'in capitals') return fact.diet.toUpperCase()
   if (marks === 'word in brackets') return `(${fact.diet})`
-  if (marks === 'behind a bar') return `| ${fact.diet}`
   if (marks === 'hashtag') return `#${fact.diet}`
   if (/^(?:behind (?:a comma|the price)|line)/u.test(marks)) return fact.diet
   if (marks === 'before with colon') return `${fact.diet}:`
-  if (marks === 'stars') return `*${fact.diet}*`
+  if (marks === 'in a box!') return `<span class="label">${fact.diet}</span>`
+  if (marks === 'veggie!') return `<b>${fact.diet.replace('vegetarisch', 'veggie')}</b>`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
 
@@ -52,22 +54,21 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'asterisks') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
-  if (codes === 'in brackets') return ` (${text})`
+  if (codes === 'in brackets' || codes === 'at each part!') return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'spaced in brackets' || codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'without commas') return ` (${text.replaceAll(',', '')})`
   if (codes === 'spelled out') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
-  if (codes === 'in braces') return ` {${text}}`
+  if (codes === 'glued to the name!') return `(${text})`
   if (codes === 'square brackets') return ` [${text}]`
-  if (codes === 'each in brackets!') return ` (${text.replaceAll(',', ') (')})`
-  if (codes === 'with closing brackets!') return ` <small>${text.replaceAll(',', ') ')})</small>`
+  if (codes === 'each in brackets') return ` (${text.replaceAll(',', ') (')})`
+  if (codes === 'with closing brackets') return ` <small>${text.replaceAll(',', ') ')})</small>`
   return ` <small>${text}</small>`
 }
 
 const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   small: 'small',
-  smaller: 'smaller',
   'same size': '',
   'in two lines': 'small',
   indented: 'small indented',
@@ -78,8 +79,10 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'as a list': 'small',
   'with a lead-in': 'small',
   'in italics': 'small italics',
-  'with ampersands!': 'small',
-  'as a sentence!': 'small',
+  'with ampersands': 'small',
+  'as a sentence': 'small',
+  'in capitals!': 'smaller',
+  'line by line!': 'small',
 }
 
 /** Whether the description of a dish stands in a separate line. */
@@ -91,9 +94,12 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
   const mark = markHtml(features, dish)
   const isElsewhere =
     /^(?:behind the price|line below)/u.test(features.codes) ||
-    (features.codes === 'behind the description!' && hasLine(features, dish))
+    (features.codes === 'behind the description' && hasLine(features, dish))
   const codes = isElsewhere ? '' : codesHtml(features, dish.codes)
-  const text = escapeHtml(dish.lines).replaceAll('\n', '<br>')
+  const lines = escapeHtml(dish.lines).replaceAll('\n', '<br>')
+  const parts = features.codes === 'at each part!' ? lines.replace(/(?=(?: |<br>)mit\b)/u, codes) : lines
+  const isHot = features.name === 'with chillies!' && dish.cents % 3 === 0
+  const text = isHot ? `${parts} ${CHILLI}` : parts
   const behind = behindName(features.description, dish.detail)
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
@@ -107,7 +113,7 @@ export const detailHtml = (features: Features, dish: CardDish): string => {
   if (!hasLine(features, dish)) return ''
   const { detail } = dish
   const text = features.description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')
-  const codes = features.codes === 'behind the description!' ? codesHtml(features, dish.codes) : ''
+  const codes = features.codes === 'behind the description' ? codesHtml(features, dish.codes) : ''
   return `<div class="detail ${DETAIL_CLASSES[features.description]}">${text}${codes}</div>`
 }
 
@@ -137,7 +143,8 @@ const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
   if (name === 'numbered') return `${dish.fact.name.length + 10}. `
   const random = seeded(seed, 7)
-  if (name === 'behind an icon!') return `${PLATE} `
+  if (name === 'behind an icon') return `${PLATE} `
+  if (name === 'with a letter!') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(truth.indexOf(dish) % 26)} `
   if (name === 'with a bullet') return `${pick(BULLETS, random)} `
   if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
   if (name !== 'labelled') return ''
@@ -160,7 +167,7 @@ export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: b
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
   const text =
-    style === 'column as a calendar!'
+    style === 'column as a calendar'
       ? `${day.short.split('.')[0]}.<br>${day.weekday}`
       : style === 'start in capitals'
         ? name.toUpperCase()
@@ -175,30 +182,16 @@ export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: b
                 : style === 'start with date'
                   ? `${day.weekday}, ${day.short}`
                   : day.weekday
-  if (style === 'start in brackets') return isFirst ? `(${day.weekday}) ` : ''
+  if (style === 'start with jeden!') return isFirst ? `Jeden ${name}: ` : ''
   if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
 }
 
-const GROUPS = [
-  ['PG 1', 'PG 2', 'PG 3'],
-  ['Preis A', 'Preis B', 'Preis C'],
-  ['Stufe I', 'Stufe II', 'Stufe III'],
-  ['Preisgruppe 1', 'Preisgruppe 2', 'Preisgruppe 3'],
-] as const
-
-/** The names of a card's groups of prices. */
-export const priceGroups = (seed: number): readonly string[] => pick(GROUPS, seeded(seed, 8))
-
-/** The price of a dish, or the group of prices that it belongs to, with what stands behind it. */
-const priceHtml = ({ features, setCents, seed }: Card, dish: CardDish): string => {
+/** The price of a dish with what stands behind it. */
+const priceHtml = ({ features }: Card, dish: CardDish): string => {
   const codes = features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''
   const mark = features.marks === 'behind the price' ? markHtml(features, dish) : ''
-  const text =
-    features.layout === 'price groups'
-      ? (priceGroups(seed)[setCents.indexOf(dish.cents)] ?? '')
-      : priceText(features.price, dish.cents)
-  return `<span class="price">${text}${codes}${mark && ` ${mark}`}</span>`
+  return `<span class="price">${priceText(features.price, dish.cents)}${codes}${mark && ` ${mark}`}</span>`
 }
 
 const SIGNS: { readonly [place in Features['place']]?: string } = {
@@ -206,6 +199,7 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind a dash': '–',
   'behind a bar': '|',
   'behind an arrow': '→',
+  'behind slashes!': '//',
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
@@ -225,12 +219,12 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
   const text = {
     'line below': extra ? `mit ${extra.side} + ${euros(extra.cents)}` : '',
     'hint below': 'auch als kleine Portion',
-    'hint in brackets': '(solange der Vorrat reicht)',
     'choice below': 'wahlweise mit Reis oder Nudeln',
-    'children’s portion below': `Kinderportion ${euros(cents - 250)}`,
-    'nutrition below!': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
-    'origin below!': 'Zutaten aus der Region',
-    'as a set!': `als Menü mit Getränk und Dessert ${euros(cents + 350)}`,
+    'nutrition below': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
+    'origin below': 'Zutaten aus der Region',
+    'large portion below!': `große Portion ${euros(cents + 200)}`,
+    'hours below!': 'nur von 12 bis 14 Uhr',
+    'as a set': `als Menü mit Getränk und Dessert ${euros(cents + 350)}`,
   }[extras as string]
   return text ? `<div class="small">${text}</div>` : ''
 }
@@ -238,12 +232,11 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
 export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: boolean): string => {
   const { features } = card
   const { place, leader } = features
-  const isPriced =
-    features.layout === 'price groups' || (card.setCents.length === 0 && features.layout !== 'price beside the day')
+  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day'
   const price = priceHtml(card, dish)
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
-  const end = features.days === 'end in brackets!' && day ? ` (nur ${day.weekday})` : ''
+  const end = features.days === 'end in brackets' && day ? ` (nur ${day.weekday})` : ''
   const [lead, text] = [isColumn ? '' : mark, `${labelOf(card, dish)}${nameHtml(features, dish)}${end}`]
   const name = lead + text
   const detail = detailHtml(features, dish)
@@ -251,9 +244,9 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     features.description === 'above the name' && dish.detail ? `<div class="small">${dish.detail}</div>` : ''
   const block = `<div class="name">${name}</div>`
   const below = `<div class="own">${price}</div>`
-  const inline = place === 'before a dash!' ? `${lead}${price} – ${text}` : inlineHtml(place, name, price)
+  const inline = place === 'before a dash' ? `${lead}${price} – ${text}` : inlineHtml(place, name, price)
   const lower = linesBelow(features, dish)
-  const hasBlock = place === 'beside the block' || place === 'in a badge'
+  const hasBlock = /^(?:beside the block|in a)/u.test(place)
   const inRow = `<div class="row${place === 'end of the last line' ? ' last' : ''}">${block}${leaderHtml(leader)}${price}</div>${detail}`
   const placed: { readonly [name in Features['place']]?: string } = {
     'behind the description':
@@ -265,8 +258,10 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     'line below': block + detail + below,
     'between name and description': block + below + detail,
     'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
+    'in a circle!': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge round">${price}</div></div>`,
+    'at a tab stop!': `<div class="row"><div class="tabbed">${block}</div>${price}</div>${detail}`,
     'in a badge': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}${lower}</div></div>`,
-    'beside the description!':
+    'beside the description':
       detail === '' ? inRow : `${block}<div class="row">${detail}${leaderHtml(leader)}${price}</div>`,
     'before the name': `<div class="row"><span class="first">${price}</span>${block}</div>${detail}`,
   }

@@ -27,28 +27,28 @@ export const LAYOUTS = values(
   'services',
   'days in boxes',
   'table with columns of prices',
-  'programme',
-  'chat message!',
+  'cooking courses!',
+  'chat message',
   'table with bands of days',
-  'supermarket!',
-  'alternating sides',
+  'supermarket',
+  'food truck!',
   'table, prices of days',
-  'allergen list!',
+  'allergen list',
   'price beside the day',
-  'list with header',
-  'invoice!',
+  'table, codes in a column!',
+  'invoice',
   'table, merged days',
   'week and daily dishes',
   'list with sizes',
   'single dish',
-  'offers by weight',
+  'delivery app!',
   'running text',
   'two weeks',
-  'price groups',
+  'week and meat offers!',
   'web page',
   'table, order form',
-  'room rates',
-  'bakery',
+  'recipe!',
+  'info screen!',
   'table, parts of meals',
   'folded flyer',
   'two languages',
@@ -56,14 +56,15 @@ export const LAYOUTS = values(
   'social post',
   'box beside the week',
   'buffet',
-  'catering',
-  'job offer',
-  'table, calendar!',
-  'newspaper!',
-  'counters!',
-  'variants!',
-  'till slip!',
-  'soup included!',
+  'e-mail!',
+  'hit list!',
+  'table, calendar',
+  'newspaper',
+  'counters',
+  'variants',
+  'till slip',
+  'soup included',
+  'table, prices at the right!',
 )
 
 export type Layout = (typeof LAYOUTS)[number]
@@ -83,15 +84,12 @@ const NO_MENUS: ReadonlySet<Layout> = new Set([
   'opening hours',
   'wine list',
   'services',
-  'programme',
-  'offers by weight',
-  'room rates',
-  'bakery',
-  'catering',
-  'job offer',
-  'supermarket!',
-  'allergen list!',
-  'invoice!',
+  'supermarket',
+  'allergen list',
+  'invoice',
+  'cooking courses!',
+  'recipe!',
+  'hit list!',
 ])
 
 export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
@@ -118,24 +116,17 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   services: [...PRICED, 'leader'],
   'days in boxes': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'table with columns of prices': TABLE,
-  programme: [...PRICED, 'leader'],
   'table with bands of days': TABLE,
-  'alternating sides': LIST,
   'table, prices of days': TABLE,
   'price beside the day': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'list with header': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
   'table, merged days': TABLE,
   'week and daily dishes': LIST,
   'list with sizes': [...PRICED, 'name', 'description', 'codes', 'marks', 'rules'],
   'single dish': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'offers by weight': [...PRICED, 'leader'],
   'running text': [...PRICED, 'place', 'name', 'days', 'codes', 'marks'],
   'two weeks': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'price groups': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'web page': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'table, order form': TABLE,
-  'room rates': [...PRICED, 'leader'],
-  bakery: [...PRICED, 'leader'],
   'table, parts of meals': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
   'folded flyer': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
   'two languages': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
@@ -143,18 +134,26 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'social post': [...PRICED, 'place', 'name', 'description', 'days', 'marks'],
   'box beside the week': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   buffet: [...PRICED, 'days'],
-  catering: [...PRICED, 'leader'],
-  'job offer': [...PRICED, 'leader'],
-  'table, calendar!': [...PRICED, 'codes', 'marks', 'rules', 'description'],
-  'newspaper!': [...PRICED, 'place', 'leader', 'name', 'days', 'codes', 'marks'],
-  'counters!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'variants!': [...PRICED, 'place', 'leader', 'days'],
-  'till slip!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'chat message!': [...PRICED, 'place', 'name', 'days', 'marks'],
-  'soup included!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'supermarket!': [...PRICED, 'leader', 'description'],
-  'allergen list!': [...LOOK, 'leader'],
-  'invoice!': LOOK,
+  'table, calendar': [...PRICED, 'codes', 'marks', 'rules', 'description'],
+  newspaper: [...PRICED, 'place', 'leader', 'name', 'days', 'codes', 'marks'],
+  counters: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  variants: [...PRICED, 'place', 'leader', 'days'],
+  'till slip': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'chat message': [...PRICED, 'place', 'name', 'days', 'marks'],
+  'soup included': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  supermarket: [...PRICED, 'leader', 'description'],
+  'allergen list': [...LOOK, 'leader'],
+  invoice: LOOK,
+  'table, prices at the right!': TABLE,
+  'table, codes in a column!': [...PRICED, 'tableDays', 'marks', 'rules', 'description'],
+  'info screen!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
+  'e-mail!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'delivery app!': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
+  'week and meat offers!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'food truck!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
+  'cooking courses!': [...PRICED, 'leader'],
+  'recipe!': LOOK,
+  'hit list!': [...LOOK, 'leader'],
 }
 
 const HEADINGS = [
@@ -177,9 +176,13 @@ const WITH_WEEK: readonly Value<'days'>[] = [
   'heading between stars',
   'heading short with date',
   'start with date only',
-  'heading in a bar!',
-  'heading with full date!',
-  'column as a calendar!',
+  'heading in a bar',
+  'heading with full date',
+  'column as a calendar',
+  'heading between lines!',
+  'heading with slashes!',
+  'heading short with full date!',
+  'start with jeden!',
 ]
 
 const TITLES: readonly Value<'days'>[] = [
@@ -187,7 +190,8 @@ const TITLES: readonly Value<'days'>[] = [
   'title with date',
   'title with date only',
   'title in a sentence',
-  'title with today!',
+  'title with today',
+  'title with hours!',
 ]
 
 const IN_BOXES: readonly Value<'place'>[] = [
@@ -201,8 +205,14 @@ const BEHIND_NAMES = ['behind the name', 'behind a dash', 'in brackets', 'behind
 
 /** What tills print. */
 const ON_SLIPS = {
-  font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow', 'Noto Sans Mono!'],
+  font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow', 'Noto Sans Mono'],
   sheet: ['paper', 'cream'],
+} as const
+
+/** What mail programs and apps show. */
+const ON_SCREENS = {
+  font: ['Liberation Sans', 'Nimbus Sans', 'DejaVu Sans', 'Liberation Serif'],
+  sheet: ['paper', 'slate'],
 } as const
 
 /** The values that make sense with a layout; all by default. */
@@ -215,6 +225,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind a dash',
       'behind a bar',
       'before the description',
+      'behind slashes!',
     ],
   },
   boxes: { place: IN_BOXES },
@@ -226,25 +237,27 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading in capitals',
       'heading spaced',
       'heading short with date',
-      'heading in a bar!',
-      'heading with a theme!',
+      'heading in a bar',
+      'heading with a theme',
+      'heading between lines!',
+      'heading short with full date!',
     ],
   },
   'price beside the day': {
     days: [
       ...HEADINGS,
-      'heading in brackets',
+      'heading with slashes!',
       'heading with month',
       'heading with am',
       'heading spaced',
       'heading between stars',
-      'heading in a bar!',
-      'heading with full date!',
+      'heading in a bar',
+      'heading with full date',
     ],
   },
   'week and daily dishes': { days: WITH_WEEK },
   'list with sizes': {
-    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'narrow'],
+    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'in lower case'],
   },
   'single dish': {
     place: ['line below', 'between name and description', 'beside the block', 'above the name'],
@@ -252,7 +265,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     days: TITLES,
   },
   'running text': {
-    place: ['behind the name', 'behind a dash', 'in brackets', 'behind a bar'],
+    place: ['behind the name', 'behind a dash', 'in brackets', 'behind a bar', 'behind slashes!'],
     name: ['none', 'long', 'in capitals', 'in quotes'],
     days: [
       'start short',
@@ -262,6 +275,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with dash',
       'start in capitals',
       'start with date only',
+      'start with jeden!',
     ],
     spacing: ['none', 'wide', 'far lines', 'justified'],
   },
@@ -274,17 +288,19 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with date',
       'column short',
       'start with date only',
-      'heading in a bar!',
-      'column as a calendar!',
+      'heading in a bar',
+      'column as a calendar',
+      'heading between lines!',
+      'heading with slashes!',
     ],
   },
   'web page': {
-    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge'],
+    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge', 'in a circle!'],
     days: TITLES,
     sheet: ['paper', 'slate'],
   },
   'two languages': {
-    name: ['none', 'numbered', 'in capitals', 'with a menu number', 'letterspaced', 'underlined'],
+    name: ['none', 'numbered', 'in capitals', 'with a menu number', 'letterspaced', 'underlined', 'marked new!'],
     description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes', 'in italics'],
     days: [
       'none',
@@ -300,37 +316,55 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   'social post': { place: IN_BOXES, days: TITLES, sheet: ['paper', 'slate'] },
   'box beside the week': { days: WITH_WEEK },
   buffet: { days: [...TITLES, 'none'] },
-  'folded flyer': { place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon'] },
-  'newspaper!': {
+  'folded flyer': {
+    place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon'],
+  },
+  newspaper: {
     sheet: ['paper', 'cream', 'kraft', 'framed'],
     place: ['end of the first line', 'line below', ...BEHIND_NAMES],
     days: ['heading', 'heading with date', 'start short', 'start with colon', 'start long', 'column short'],
   },
-  'counters!': {
+  counters: {
     place: [
       'end of the first line',
       'end of the last line',
       'line below',
       'beside the block',
-      'beside the description!',
+      'beside the description',
+      'at a tab stop!',
+      'in a circle!',
     ],
     days: [...TITLES, 'none'],
   },
-  'variants!': {
+  variants: {
     place: ['end of the first line', 'before the name', ...BEHIND_NAMES],
     days: [...TITLES, 'none'],
   },
-  'till slip!': {
-    place: ['end of the first line', 'end of the last line', 'line below', 'behind the name'],
+  'till slip': {
+    place: ['end of the first line', 'end of the last line', 'line below', 'behind the name', 'at a tab stop!'],
     days: [...TITLES, 'none'],
     ...ON_SLIPS,
   },
-  'chat message!': {
-    place: ['line below', 'before a dash!', ...BEHIND_NAMES],
+  'chat message': {
+    place: ['line below', 'before a dash', ...BEHIND_NAMES],
     days: ['none', 'heading', 'heading with date', 'start short', 'start with colon', 'start with dash', ...TITLES],
     sheet: ['paper', 'green', 'slate'],
   },
-  'soup included!': { days: [...HEADINGS, 'heading short with date', 'heading in a bar!', 'heading with full date!'] },
+  'soup included': {
+    days: [...HEADINGS, 'heading short with date', 'heading in a bar', 'heading with full date'],
+  },
+  'info screen!': {
+    place: [...IN_BOXES, 'above the name', 'in a circle!'],
+    days: [...TITLES, 'none'],
+    extras: ['none', 'hint below', 'nutrition below', 'origin below', 'hours below!'],
+    sheet: ['paper', 'slate', 'green'],
+  },
+  'e-mail!': { days: [...WITH_WEEK, 'start with date', 'start with dash'], ...ON_SCREENS },
+  'delivery app!': {
+    place: ['line below', 'between name and description', 'end of the first line', 'beside the block'],
+    ...ON_SCREENS,
+  },
+  'week and meat offers!': { days: WITH_WEEK },
   'menus with set prices': {
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
     spacing: ['none', 'tight', 'wide'],
@@ -339,7 +373,7 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   'sections with set prices': {
     setPrice: [
       'jedes Gericht 8,90 €',
-      'alle Gerichte je 9,50',
+      '8,90 € inkl. Getränk!',
       'Jedes Gericht nur 8,90 Euro',
       'Preis pro Portion: 8,90',
     ],
@@ -348,30 +382,30 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
 }
 
 /** A set price, a price in a header and a price in a cell are one price. */
-const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6[,.]5|Portion|statt)/u.test(value))
+const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6[,.]5|Portion|statt)| [/(]/u.test(value))
 const hasOnePrice = (layout: Layout): boolean =>
   isMenu(layout)
-    ? /table|set price|one price|header|beside the day|sizes|running|groups|courses|buffet|variants/u.test(layout)
-    : !/^(?:flyer|opening hours|programme)/u.test(layout)
+    ? /table|set price|one price|beside the day|sizes|running|courses|buffet|variants/u.test(layout)
+    : !/^(?:flyer|opening hours)/u.test(layout)
 /** A price for all is no lowest price. */
 const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
 const IN_CELLS: readonly Value<'description'>[] = [
   'none',
   'small',
-  'smaller',
+  'in capitals!',
   'in brackets',
   'between dots',
   'as a list',
   'with a lead-in',
   'in italics',
-  'with ampersands!',
-  'as a sentence!',
+  'with ampersands',
+  'as a sentence',
+  'line by line!',
 ]
 
 const pricesOf = (layout: Layout): readonly string[] => {
-  if (layout === 'offers by weight') return ONE_PRICE.filter((value) => /[,.]90/u.test(value))
-  const all = /one price|sections|sizes|groups/u.test(layout)
+  const all = /one price|sections|sizes/u.test(layout)
     ? SAME_FOR_ALL
     : hasOnePrice(layout)
       ? ONE_PRICE

@@ -6,9 +6,17 @@ import { priceText } from './price-text.ts'
 
 const SIDE_LINES: { readonly [extras in Features['extras']]?: readonly [name: string, price: string] } = {
   'side line': ['Kleiner Beilagensalat', '+ 2,00'],
-  surcharge: ['Aufpreis für Pommes frites', '1,50'],
   'salad by weight': ['Salatbar, je 100 g', '1,69'],
 }
+
+const DRINKS = [
+  ['Apfelschorle 0,4 l', '3,60'],
+  ['Espresso', '2,20'],
+] as const
+
+/** A line with a price that is no dish. */
+export const priced = (name: string, price: string): string =>
+  `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
 
 const sideLine = ({ features }: Card): string => {
   if (features.extras === 'drink included')
@@ -16,9 +24,10 @@ const sideLine = ({ features }: Card): string => {
   if (features.extras === 'take-away discount') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
   if (features.extras === 'salad included')
     return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
+  if (features.extras === 'drinks below!')
+    return `<h2>Getränke</h2>${DRINKS.map(([drink, price]) => priced(drink, price)).join('')}`
   const [name, price] = SIDE_LINES[features.extras] ?? []
-  if (!name) return ''
-  return `<div class="dish"><div class="row"><div class="name">${name}</div><span class="gap"></span><span class="price">${price}</span></div></div>`
+  return name && price ? priced(name, price) : ''
 }
 
 /** A day with the price of its dish at the right. */
@@ -40,8 +49,8 @@ export const listHtml = (card: Card): string => {
       'three columns': 'three',
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
-      'counters!': 'counters',
-      'alternating sides': 'alternating',
+      counters: 'counters',
+      'info screen!': 'tiles',
       'single dish': 'single',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>

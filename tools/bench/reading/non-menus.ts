@@ -30,25 +30,18 @@ const SERVICES = split(`
 const WINES = split('Riesling; Silvaner; Grauburgunder; Spätburgunder; Dornfelder; Lemberger; Rivaner; Merlot')
 const VINEYARDS = split('Steinberg; Sonnenhang; Kirchgarten; Alter Rain; Rosenhalde')
 const TASTES = split('trocken, feine Säure; halbtrocken, fruchtig; aus dem Holzfass; leicht und frisch')
-const EVENTS = split('Lesung mit Musik; Kabarett; Jazz-Trio; Spieleabend; Chorkonzert; Filmabend')
+const COURSES = split('Pasta selbst gemacht; Sushi für Anfänger; Brot backen; Steak und Soßen; Vegan im Winter')
 const DRINKS = split('Mineralwasser 0,5; Pils 0,3; Apfelschorle; Espresso; Cola 0,4')
-const MEAT = split(`
-  Rinderhackfleisch; Schweinenacken mit Knochen; Hähnchenschenkel; Suppenfleisch; Kochschinken; Lyoner; Bierschinken; Bauernsalami
-  Leberwurst, grob oder fein; Geflügelsalat; Putenschnitzel, natur oder paniert
-`)
-const ROOMS = split('Einzelzimmer; Doppelzimmer; Doppelzimmer zur Einzelnutzung; Dreibettzimmer; Familienzimmer; Suite')
-const LOAVES = split('Roggenmischbrot 1 kg; Dinkelvollkorn 750 g; Bauernlaib 1 kg; Kastenweißbrot; Walnussbrot')
-const ROLLS = split('Schrippe; Mohnbrötchen; Laugenbrezel; Roggenbrötchen; Croissant; Rosinenschnecke; Berliner')
-const CAKES = split('Bienenstich; Käsekuchen Stück; Schwarzwälder Kirsch; Apfelkuchen vom Blech; Streuselkuchen')
-const PLATTERS = split(`
-  Kalte Platte; Käseplatte mit Trauben; Spanferkel vom Grill; Warmes Buffet, drei Gerichte; Fingerfood, fünf Teile; Grillbuffet; Schnittchen
-  Antipasti und Salate; Kuchenbuffet; Mitternachtssuppe
-`)
 const PRODUCTS = split(`
   Lasagne tiefgekühlt 400 g; Maultaschen 360 g; Milchreis 200 g; Fischstäbchen 15 Stück; Kartoffelsalat 500 g; Hähnchenschnitzel 2 Stück; Räucherlachs 100 g
   Tomatensuppe Dose 400 ml; Bergkäse in Scheiben; Apfelsaft 1 l; Joghurt 4 x 125 g; Kaffee gemahlen 500 g; Orangen 2 kg Netz; Nudeln 500 g
 `)
-const JOBS = split('Köchin oder Koch; Küchenhilfe; Servicekraft; Spülkraft; Fahrerin oder Fahrer; Aushilfe am Sonntag')
+const INGREDIENTS = split(`
+  500 g Kartoffeln; 2 Zwiebeln; 1 Bund Petersilie; 200 ml Sahne; 3 EL Öl; 1 TL Salz; 250 g Möhren; 1 Zehe Knoblauch; 400 g Tomaten aus der Dose; 750 ml Brühe
+`)
+const STEPS = split(`
+  Zwiebeln schälen und fein würfeln.; Alles in heißem Öl anbraten.; Mit Brühe ablöschen und 25 Minuten köcheln lassen.; Mit Salz und Pfeffer abschmecken.; Heiß servieren.
+`)
 const WEEK = split('Montag; Dienstag; Mittwoch; Donnerstag; Freitag; Samstag; Sonntag')
 const SHORT = split('Mo; Di; Mi; Do; Fr; Sa; So')
 
@@ -142,84 +135,32 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'offers by weight': {
-      const weight = pick([' 100 g', ' je 100 g', ' 1 kg', ''], random)
+    case 'recipe!':
       return {
         ...base,
         head: [
-          pick(['Fleischerei Sandgrube', 'Metzgerei Wiesner und Sohn'], random),
-          pick(['Angebote der Woche', 'Unsere Wochenangebote', 'Theken-Angebote'], random),
-          weight === '' ? 'Preise je 100 g' : pick(['gültig vom 23.11. bis 28.11.', 'Montag bis Samstag'], random),
+          pick(['Rezept der Woche', 'Zum Nachkochen', 'Aus unserer Küche'], random),
+          dish(),
+          'Zutaten für 4 Personen',
         ],
-        lines: MEAT.slice(several).map((text) => ({
-          text: `${text}${weight}`,
-          end: format(weight === ' 1 kg' ? cents(6, 17) : cents(1, 4)),
+        lines: [
+          ...INGREDIENTS.slice(several).map((text) => ({ text, end: '' })),
+          { text: 'Zubereitung', end: '', isHeading: true },
+          ...STEPS.map((text, index) => ({ text: `${index + 1}. ${text}`, end: '' })),
+        ],
+        foot: ['Zubereitungszeit: 45 Minuten', `Kosten pro Portion etwa ${euros(cents(2, 4))} €`, card.restaurant],
+      }
+    case 'hit list!':
+      return {
+        ...base,
+        head: [card.restaurant, pick(['Ihre Lieblingsgerichte', 'Die Hitliste 2026', 'Top 10 der Kantine'], random)],
+        lines: Array.from({ length: 6 + several }, (_, index) => ({
+          text: `${index + 1}. ${dish()}`,
+          end: `${12 - index}.${Math.floor(100 + random() * 900)} Portionen`,
         })),
+        foot: ['Gezählt von Januar bis Oktober 2026', ...card.foot.slice(0, 1)],
       }
-    }
-    case 'room rates':
-      return {
-        ...base,
-        head: [
-          pick(['Hotel Lindenhof', 'Gasthof Zum Schwanen', 'Pension Seeblick'], random),
-          pick(['Zimmerpreise', 'Unsere Zimmer'], random),
-        ],
-        lines: [
-          ...ROOMS.slice(several % 3).map((text) => ({
-            text,
-            end: format(cents(49, 129)),
-            detail: 'mit Dusche und WC',
-          })),
-          { text: pick(['Frühstücksbuffet pro Person', 'Halbpension pro Person'], random), end: format(cents(9, 24)) },
-          { text: pick(['Garage pro Nacht', 'Hund pro Nacht', 'Zustellbett'], random), end: format(cents(8, 25)) },
-        ],
-        foot: ['Preise pro Zimmer und Nacht', 'Anreise ab 15 Uhr, Abreise bis 11 Uhr', ...card.foot.slice(0, 1)],
-      }
-    case 'bakery':
-      return {
-        ...base,
-        head: [
-          pick(['Bäckerei und Café Korbmacher', 'Backstube Ährenkranz'], random),
-          pick(['Brot und Brötchen', 'Unser Sortiment', 'Preisliste'], random),
-        ],
-        lines: [
-          { text: pick(['Brot', 'Unsere Brote'], random), end: '', isHeading: true },
-          ...LOAVES.slice(several % 3).map((text) => ({ text, end: format(cents(3, 6)) })),
-          { text: 'Kleingebäck', end: '', isHeading: true },
-          ...ROLLS.slice(several).map((text) => ({ text, end: format(cents(1, 3)) })),
-          { text: 'Kuchen und Torten', end: '', isHeading: true },
-          ...CAKES.slice(several % 2).map((text) => ({ text, end: format(cents(2, 5)) })),
-        ],
-        foot: [...card.foot.slice(0, 1), 'Brotvorbestellung bis 17 Uhr'],
-        columns: several % 2 === 0 ? 1 : 2,
-      }
-    case 'catering':
-      return {
-        ...base,
-        head: [
-          pick(['Partyservice Krummholz', 'Gutshof Eichental – Catering'], random),
-          pick(['Für Ihre Feier', 'Buffets und Platten', 'Unser Partyservice'], random),
-          'ab 15 Personen, Preise pro Person',
-        ],
-        lines: PLATTERS.slice(several).map((text) => ({
-          text,
-          end: format(cents(6, 29)),
-          detail: 'mit Brot und Butter',
-        })),
-        foot: ['Bestellung bitte eine Woche vorher', 'Lieferung im Umkreis von 20 km frei', ...card.foot.slice(0, 1)],
-      }
-    case 'job offer':
-      return {
-        ...base,
-        head: [card.restaurant, pick(['Wir suchen Verstärkung', 'Koch gesucht!', 'Jobs in unserer Küche'], random)],
-        lines: [
-          ...JOBS.slice(several % 3).map((text) => ({ text, end: `${format(cents(14, 22))} / Stunde` })),
-          { text: 'Zuschlag am Sonntag', end: '25 %' },
-          { text: pick(['Fahrgeld im Monat', 'Willkommensprämie'], random), end: format(cents(49, 250)) },
-        ],
-        foot: ['Ein Essen am Tag inklusive', 'Montag bis Freitag, 9 bis 15 Uhr', 'Bewerbung an jobs@seehof.example'],
-      }
-    case 'supermarket!':
+    case 'supermarket':
       return {
         ...base,
         head: [
@@ -234,7 +175,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: ['Abgabe nur in haushaltsüblichen Mengen', 'Montag bis Samstag 7–21 Uhr'],
         columns: 2,
       }
-    case 'allergen list!':
+    case 'allergen list':
       return {
         ...base,
         head: [card.restaurant, pick(['Allergene und Zusatzstoffe', 'Kennzeichnung unserer Speisen'], random)],
@@ -244,7 +185,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
         foot: ['A Gluten, C Ei, D Fisch, G Milch, I Sellerie, L Senf', 'Stand: 23.11.2026'],
       }
-    case 'invoice!': {
+    case 'invoice': {
       const items = lines(4 + several, () => {
         const [count, price] = [Math.floor(10 + random() * 30), cents(5, 9)]
         const day = pick(CARD_DAYS, random)
@@ -262,15 +203,19 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: ['Zahlbar bis 11.12.2026 ohne Abzug', 'IBAN DE00 0000 0000 0000 0000 00', ...card.foot.slice(0, 1)],
       }
     }
-    case 'programme':
+    case 'cooking courses!':
       return {
-        ...base,
-        head: [card.restaurant, 'Kultur im Saal', 'Programm im November'],
+        head: [
+          pick(['Kochschule Löffelweise', 'Volkshochschule'], random),
+          'Kochkurse im November',
+          'je Abend mit Essen',
+        ],
         lines: CARD_DAYS.map(({ weekday, short }, index) => ({
-          text: `${weekday} ${short} ${EVENTS[(index + several) % EVENTS.length] ?? ''}`,
-          end: format(cents(8, 24)),
+          text: `${weekday} ${short} 18 Uhr ${COURSES[(index + several) % COURSES.length] ?? ''}`,
+          end: format(cents(39, 89)),
         })),
-        foot: [...card.foot, 'Einlass 19 Uhr'],
+        foot: ['Anmeldung online oder an der Kasse', 'Schürze bitte mitbringen', ...card.foot.slice(0, 1)],
+        columns: 1,
       }
     default:
       return {

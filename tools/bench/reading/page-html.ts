@@ -1,11 +1,11 @@
 import type { Card } from './card.ts'
-import { between } from './card-dish.ts'
-import { dayMark, dishInText, leaderHtml, priceGroups } from './dish-html.ts'
+import { between, euros, shuffled } from './card-dish.ts'
+import { dayMark, dishInText, leaderHtml } from './dish-html.ts'
 import { pick } from './features.ts'
 import { footHtml, headHtml } from './frame-html.ts'
-import { groupHtml, listHtml } from './list-html.ts'
-import { priceText } from './price-text.ts'
+import { groupHtml, listHtml, priced } from './list-html.ts'
 import { seeded } from './seeded.ts'
+import { split } from './vocabulary.ts'
 import { WORDS } from './words.ts'
 
 const groupsOf = (card: Card, groups: Card['groups']): string => groups.map((group) => groupHtml(card, group)).join('')
@@ -55,19 +55,6 @@ export const newspaperHtml = (card: Card): string => {
   )
   const title = pick(['Mittagstisch in der Region', 'Wo gibt es was?', 'Mittags essen gehen'], random)
   return halvesHtml({ ...card, restaurant: pick(PAPERS, random), title }, names)
-}
-
-/** A list with groups of prices, which stand once above or below it. */
-export const groupsHtml = (card: Card): string => {
-  const random = seeded(card.seed, 6)
-  const sign = pick([':', ' ='], random)
-  const prices = card.setCents.map(
-    (cents, index) =>
-      `<span class="price">${priceGroups(card.seed)[index]}${sign} ${priceText(card.features.price, cents)}</span>`,
-  )
-  const legend = `<div class="set">${prices.join(pick([' · ', ' &nbsp; ', '<br>'], random))}</div>`
-  const start = '<div class="lines'
-  return random() < 0.5 ? `${listHtml(card)}${legend}` : listHtml(card).replace(start, `${legend}${start}`)
 }
 
 const NAVIGATIONS = [
@@ -142,10 +129,77 @@ export const chatHtml = (card: Card): string => {
     <div class="lines">${bubble(message, `08:${minute}`)}${random() < 0.6 ? bubble(answer, `08:${minute + 4}`, 'answer') : ''}</div>`
 }
 
+/** A mail with the days of a week. */
+export const mailHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const { title, subline, restaurant, foot } = card
+  const hello = pick(['Liebe Gäste', 'Guten Tag', 'Hallo zusammen', 'Liebe Kolleginnen und Kollegen'], random)
+  const text = pick(['anbei unser Plan für die kommende Woche:', 'nächste Woche kochen wir:', 'das gibt es:'], random)
+  const goodbye = pick(['Viele Grüße', 'Mit freundlichen Grüßen', 'Guten Appetit und bis bald'], random)
+  const subject = [title, subline].filter(Boolean).join(' ')
+  const header = [`Von: ${restaurant}`, `Betreff: ${subject}`, `Gesendet: 20.11.2026 09:${between(10, 59, random)}`]
+  const lines = (texts: readonly string[]) => texts.map((each) => `<div>${each}</div>`).join('')
+  return `<div class="tabs">${lines(header)}</div><div>${hello},</div><div>${text}</div>
+    <div class="lines">${groupsOf(card, card.groups)}</div><div>${goodbye}<br>${restaurant}</div><div class="smaller">${lines(foot)}</div>`
+}
+
+/** A screen of an app that delivers dishes, with a button beside each. */
+export const appHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const facts = [
+    `★ 4,${between(1, 9, random)} (${between(40, 900, random)})`,
+    `${between(20, 35, random)}–45 Min.`,
+    pick(['Mindestbestellung 12,00 €', 'Lieferung 1,99 €'], random),
+  ]
+  const tabs = [...shuffled(WORDS[card.half].sections, random).slice(0, 2), 'Getränke']
+  const list = groupsOf(card, card.groups).replaceAll('<div class="dish">', '<div class="dish"><b class="add">+</b>')
+  return `<div class="bar"><span>Zurück</span><span class="gap"></span><span>Suchen</span></div><h1>${card.restaurant}</h1><div class="small">${facts.join(' · ')}</div>
+    <div class="bar tabs">${spans([card.title, ...tabs])}</div><div class="lines">${list}</div><div class="bar foot"><span class="button">Warenkorb ansehen</span></div>`
+}
+
+const OFFERS = split('Zwiebelmettwurst; Rinderbeinscheibe; Jagdwurst; Kasselernacken; Fleischsalat; Grillhaxe')
+
+/** The days of a week, with the offers of the counter by weight beside or below them. */
+export const meatOffersHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const heading = pick(['Angebot der Woche', 'Aus der Theke', 'Unsere Wurstangebote'], random)
+  const offers = shuffled(OFFERS, random)
+    .slice(0, between(3, 5, random))
+    .map((name) => priced(`${name} 100&nbsp;g`, `${euros(between(9, 24, random) * 10 + 9)} €`))
+  const style = pick(['beside', ''], random)
+  return `${headHtml(card, '')}<div class="lines ${style}"><div>${groupsOf(card, card.groups)}</div><div class="framed-box"><h2>${heading}</h2>${offers.join('')}</div></div>${footHtml(card, '')}`
+}
+
+const STOPS = split('Technologiepark; Wochenmarkt; Gewerbehof Ost; Campus Süd; Rathausplatz; Bürohaus Turm 2')
+
+/** The dishes of a food truck, with the places where it stands. */
+export const truckHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const heading = pick(['Hier stehen wir', 'Unsere Tour', 'Standplätze'], random)
+  const hours = pick(['11:30–14:00', '11–14 Uhr', '12:00 - 14:30'], random)
+  const days = pick([TABS[0], TABS[1]], random)
+  const stops = shuffled(STOPS, random).slice(0, days.length)
+  const tour = stops.map((stop, index) => `<tr><td>${days[index]}</td><td>${stop}</td><td>${hours}</td></tr>`)
+  const start = '<div class="foot'
+  return listHtml(card).replace(
+    start,
+    `<div class="framed-box"><h2>${heading}</h2><table>${tour.join('')}</table></div>${start}`,
+  )
+}
+
+const NEWS = split('+++ Neue Zeiten ab Dezember +++; Heute Kuchen am Nachmittag; Bitte Tabletts zurückbringen')
+
+/** A screen in front of a canteen: dishes in tiles, with the time and news. */
+export const screenHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const time = `11:${between(10, 59, random)}`
+  return `<div class="bar"><span>${between(2, 9, random)} °C</span><span class="gap"></span><span>${time}</span></div>${listHtml({ ...card, foot: [pick(NEWS, random)] })}`
+}
+
 /** A list as a till prints it, with rows of dashes between its parts. */
 export const slipHtml = (card: Card): string => {
   const random = seeded(card.seed, 6)
-  const dashes = `<div class="row">${leaderHtml(pick(['-----', '=====!', '* * *'] as const, random))}</div>`
+  const dashes = `<div class="row">${leaderHtml(pick(['-----', '=====', '* * *'] as const, random))}</div>`
   const foot = [`Bon ${between(1000, 9999, random)}  Kasse 1`, ...card.foot]
   return listHtml({ ...card, foot })
     .replace('<div class="lines', `${dashes}<div class="lines`)

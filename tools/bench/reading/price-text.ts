@@ -2,7 +2,8 @@ import type { Features } from './features.ts'
 
 /** The amounts of a style with two prices, in cents. */
 const amountsOf = (style: string, cents: number): readonly number[] => {
-  if (style.startsWith('klein')) return [cents, cents + 200]
+  if (style.includes('erm')) return [cents, cents - 150]
+  if (style.includes(' / ')) return [cents, cents + 200]
   return style.startsWith('statt') ? [cents + 150, cents] : [cents]
 }
 
@@ -19,5 +20,5 @@ export const priceText = (style: Features['price'], cents: number): string => {
   return style
     .replace('!', '')
     .replaceAll(/\d(?:([.,])(\d\d?)|⁹⁰|€50)?/gu, amount)
-    .replaceAll(/(?<!\/) (?!\/|nur)/gu, '\u00a0')
+    .replaceAll(/(?<!\/) (?!\/|nur|\()/gu, '\u00a0')
 }

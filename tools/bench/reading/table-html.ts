@@ -1,7 +1,7 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import type { Card, CardGroup } from './card.ts'
 import { CARD_DAYS, type CardDay } from './card-days.ts'
-import type { CardDish } from './card-dish.ts'
+import { between, type CardDish } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
 import { codesHtml, linesBelow, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
@@ -45,8 +45,9 @@ export const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
   const names = columnNames(card)
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
-  const isTransposed = features.layout === 'table, days as columns'
-  const isInHeader = isTransposed || features.layout === 'table, prices in the header'
+  const isAtRight = features.layout === 'table, prices at the right!'
+  const isTransposed = isAtRight || features.layout === 'table, days as columns'
+  const isInHeader = (isTransposed && !isAtRight) || features.layout === 'table, prices in the header'
   const hasBands = features.layout === 'table with bands of days'
   const isByDay = features.layout === 'table, prices of days'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
@@ -57,7 +58,13 @@ export const tableHtml = (card: Card): string => {
   )
   const days = groups.map(({ day }) => (day ? tableDay(features.tableDays, day) : ''))
   const rows = isTransposed
-    ? menus.map((menu, index) => row([menu, ...groups.map(({ dishes }) => (dishes[index] ? cell(dishes[index]) : ''))]))
+    ? menus.map((menu, index) =>
+        row([
+          menu,
+          ...groups.map(({ dishes }) => (dishes[index] ? cell(dishes[index]) : '')),
+          ...(isAtRight ? [price(setCents[index])] : []),
+        ]),
+      )
     : groups.flatMap(({ dishes }, index) => [
         ...(hasBands ? [`<tr><th colspan="${dishes.length + 1}">${days[index]}</th></tr>`] : []),
         row([
@@ -67,7 +74,7 @@ export const tableHtml = (card: Card): string => {
       ])
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
-  return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? days : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
+  return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? [...days, ...(isAtRight ? ['Preis'] : [])] : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
 }
 
@@ -108,12 +115,27 @@ export const numberedHtml = (card: Card): string => {
 export const pricedCell = (features: Features, dish: CardDish): string =>
   `<div class="price">${priceText(features.price, dish.cents)}${features.codes === 'behind the price' ? codesHtml(features, dish.codes) : ''}</div>`
 
-/** Numbers, dishes and prices in columns with names. */
-export const headerHtml = (card: Card): string => {
-  const { features, groups } = card
-  const rows = groups.flatMap(({ dishes }) => dishes)
-  const cells = rows.map((dish, index) => row([`${index + 1}`, dishCell(features, dish), pricedCell(features, dish)]))
-  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['Nr.', 'Gericht', 'Preis'], 'th')}${cells.join('')}</table></div>${footHtml(card, '')}`
+const IN_COLUMN = ['A, C, G', 'A, G', 'C, I', '1, 2, A', 'G, J', '–'] as const
+
+/** Days, dishes, their allergens and prices in columns with names; some with the energy of a dish. */
+export const codesColumnHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const hasEnergy = random() < 0.5
+  const optional = (cell: string) => (hasEnergy ? [cell] : [])
+  const rows = groups.flatMap(({ day, dishes }) =>
+    dishes.map((dish, index) =>
+      row([
+        day && index === 0 ? tableDay(features.tableDays, day) : '',
+        dishCell(features, dish),
+        pick(IN_COLUMN, random),
+        ...optional(String(between(310, 940, random))),
+        pricedCell(features, dish),
+      ]),
+    ),
+  )
+  const header = row(['Tag', 'Gericht', pick(['Allergene', 'Kennz.'], random), ...optional('kcal'), 'Preis'], 'th')
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div>${footHtml(card, '')}`
 }
 
 /** Days in cells beside all their dishes, whose prices have a column. */

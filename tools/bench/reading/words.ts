@@ -3,198 +3,199 @@ import { JUDGED } from './judged-words.ts'
 import { asDishes, split, type Words } from './vocabulary.ts'
 
 const WITH_MEAT_OR_FISH = split(`
-  Schweinebraten; Sauerbraten; Rinderroulade; Kohlroulade; Wiener Schnitzel; Jägerschnitzel; Burgunderbraten; Hackbraten
-  Königsberger Klopse; Frikadelle; Bulette; Currywurst; Bratwurst; Leberkäse; Leberknödel; Maultaschen; Schlachtplatte
-  Kassler; Eisbein; Krustenbraten; Spießbraten; Szegediner Gulasch; Rindergulasch; Gulaschsuppe; Tafelspitz; Zwiebelrostbraten
-  Kalbsragout; Kalbsbratwurst; Hühnerfrikassee; Hähnchenbrust; Hähnchenkeule; Brathähnchen; Hühnersuppe; Putengeschnetzeltes
-  Zürcher Geschnetzeltes; Cordon bleu; Putensteak; Entenkeule; Gänsekeule; Lammragout; Lammkeule; Wildgulasch; Rehragout
-  Spaghetti Bolognese; Lasagne al forno; Penne all'arrabbiata con pollo; Spaghetti Carbonara; Tagliatelle mit Lachs
-  Chili con Carne; Bœuf Stroganoff; Burger vom Rind; Spareribs; Pulled Pork; Nackensteak; Rumpsteak; Holzfällersteak
-  Kabeljaufilet; Seelachsfilet; Rotbarschfilet; Lachsfilet; Zanderfilet; Forelle Müllerin; Matjesfilet; Backfisch; Fischfrikadelle
-  Fischsuppe; Garnelenpfanne; Thunfischsalat; Backhendl; Hähnchencurry; Chicken Korma; Ente süßsauer; Bami Goreng; Nasi Goreng
-  Gyrosteller; Hähnchenspieß; Adana Kebap; Köfte; Linseneintopf mit Wiener; Erbsensuppe mit Speck; Grünkohl mit Pinkel
-  Labskaus; Birnen, Bohnen und Speck; Himmel und Erde; Saure Nieren; Schinkennudeln; Flammkuchen Elsässer Art; Strammer Max
-  Bauernfrühstück; Wurstsalat; Sülze; Tellersülze; Blutwurst; Pfefferpotthast; Dibbelabbes; Zwiebelkuchen mit Speck; Caesar Salad
-  Schweinemedaillons; Rinderschmorbraten; Ossobuco; Kalbsleber Berliner Art; Boeuf Bourguignon; Cevapcici; Hackfleischpfanne; Krautwickel
-  Pfefferrahmschnitzel; Münchner Schnitzel; Fleischkäse gebacken; Nürnberger Rostbratwürste; Saltimbocca; Rinderleber; Wildschweinragout
-  Putenbrust; Chicken Wings; Hühnerbein geschmort; Entenbrust; Gänsebraten; Perlhuhn; Hirschgulasch; Kaninchenkeule; Lammcurry
-  Dorade vom Grill; Pangasiusfilet; Heilbutt; Rotbarsch Finkenwerder Art; Scholle; Steinbeißer; Bismarckhering; Calamari fritti; Muscheln in Weißwein
-  Tagliatelle al Salmone; Spaghetti Vongole; Rigatoni al Ragù; Pizza Prosciutto; Döner Teller; Tom Kha Gai; Bulgogi; Pulled Beef Burger; Club Sandwich
-  Soljanka; Würzfleisch mit Toast; Tote Oma; Kesselgulasch; Falscher Hase; Senfbraten; Schweinshaxe; Schaschlik; Bockwurst mit Brot
-  Mettwürstchen auf Wirsing; Krakauer; Schweinesteak Balkan Art; Toast Hawaii; Schnitzel Hamburger Art; Rahmschnitzel; Kotelett
-  Rindfleisch mit Meerrettichsoße; Böfflamott; Rinderschaschlik; Roastbeef mit Remoulade; Kalbsrahmgulasch; Kutteln; Linsen mit Spätzle und Saiten
-  Geflügelfrikassee; Halbes Hähnchen; Hähnchen-Nuggets; Putenschnitzel; Putencurry; Hühnernudelsuppe; Entenbraten; Hasenkeule; Wildburger
-  Fischstäbchen; Fish and Chips; Schellfisch in Senfsoße; Viktoriabarschfilet; Lachs-Spinat-Lasagne; Wolfsbarsch; Brathering; Matjes Hausfrauen Art; Thai-Garnelen
-  Pizza Tonno; Pizza Salami; Pizza Diavolo; Rigatoni all'Amatriciana; Lasagne della Casa; Tortellini alla Panna; Vitello tonnato; Scaloppine al Limone; Pollo alla Cacciatora
-  Gyros Pita; Souvlaki; Bifteki; Moussaka; Lahmacun; Iskender Kebap; Dürüm; Manti; Lammspieß; Schawarma; Plov; Pelmeni
-  Gebratene Nudeln mit Hühnerfleisch; Knusprige Ente; Chop Suey mit Rind; Hühnerfleisch Gong Bao; Pho Bo; Bun Cha; Pad Thai mit Garnelen; Massaman Curry
-  Butter Chicken; Chicken Tikka Masala; Lamm Vindaloo; Chicken Biryani; Ramen mit Schweinebauch; Udon mit Rind; Poke Bowl Lachs; Chicken Teriyaki; Bibimbap mit Rind
-  Quiche Lorraine; Chicken Burger; Hot Dog; Pastrami-Sandwich; Burrito mit Pulled Chicken; Enchiladas; Jambalaya; 2 Wiener mit Kartoffelsalat; 6 Nürnberger
-  Tellerfleisch; Fleischpflanzerl; Weißwürste; Milzwurst gebacken; Surbraten; Saure Zipfel; Schäufele; Saumagen; Lewwerknepp; Flädlesuppe
-  Gaisburger Marsch; Schwäbischer Rostbraten; Zwiebelfleisch; Thüringer Rostbrätl; Mutzbraten; Panhas; Bremer Knipp; Pannfisch; Scholle Büsumer Art; Aalsuppe
-  Frankfurter Rippchen; Schnitzel Wiener Art; Geschmorte Ochsenbacke; Schweinefilet im Speckmantel; Rinderbrust; Wellfleisch; Bratwurstschnecke; Leberkäs mit Ei
-  Gulaschtopf; Hühnertopf; Putenrollbraten; Hähnchengyros; Hähnchenschnitzel; Backhendlsalat; Maishähnchen; Gans in Rotweinsoße; Rehkeule; Hackbällchen
-  Saibling; Karpfen blau; Räucherforelle; Skreifilet; Seehecht; Heringsstipp; Rollmops; Lachsforelle; Fischcurry; Fischburger
-  Cannelloni al Forno; Gnocchi alla Bolognese; Fettuccine al Pollo; Linguine agli Scampi; Spaghetti alla Puttanesca; Penne al Tonno; Piccata Milanese; Involtini; Calzone; Pizza Capricciosa
-  Pizza Frutti di Mare; Pizza Speciale; Insalata di Mare; Panino mit Parmaschinken; Ciabatta mit Serrano; Bagel mit Lachs; Krabbenbrot; Schinkenbaguette; Bierbratl
-  Tom Yam Gung; Laksa mit Huhn; Rendang; Satay-Spieße; Bun Bo Nam Bo; Banh Mi mit Schwein; Gyoza; Katsu Curry; Yakisoba mit Huhn; Hühnerfleisch Szechuan
-  Rindfleisch mit Zwiebeln; Schweinefleisch Hunan; Acht Schätze; Ente mit Erdnusssoße; Garnelen in Knoblauchsoße; Donburi mit Lachs; Gebratener Reis mit Ei und Huhn
-  Rinderragout = Beef ragout; Schweinelendchen = Pork tenderloin; Hähnchen vom Blech = Baked chicken; Gebratener Lachs = Fried salmon; Fischpfanne = Fish stew
-  Putenragout = Turkey ragout; Entenragout = Duck ragout; Lammhaxe = Lamb shank; Hackbraten in Rahm = Meatloaf in cream sauce; Rinderstreifen = Sliced beef
-  Hähnchen-Paprika-Pfanne = Chicken and pepper stew; Kalbssteak = Veal steak; Dorsch in Dillsoße = Cod in dill sauce; Schinkennudelauflauf = Pasta and ham bake
-  Sülzkotelett; Hackepeterbrötchen; Grützwurst; Berliner Leber; Spreewälder Gurkenpfanne mit Wurst; Krustenschinken; Kümmelbraten; Bierfleisch; Letscho mit Bratwurst
-  Zwiebelmett; Klopse in Kapernsoße; Schmorkohl mit Hack; Steckrübeneintopf mit Kassler; Gräupchensuppe mit Rauchfleisch; Bohneneintopf mit Lamm; Pichelsteiner; Hochzeitssuppe
-  Rostbrätel; Holsteiner Schnitzel; Zwiebelschnitzel; Paprikaschnitzel; Schwedenhappen; Kohlwurst; Snuten und Poten; Finkenwerder Speckscholle; Stremellachs; Büsumer Krabbensuppe
-  Chicken Madras; Lamm Rogan Josh; Chicken Jalfrezi; Fischcurry Goa; Prawn Masala; Lamm Korma; Tandoori Chicken; Keema Naan; Mulligatawny
-  Hünkar Beğendi; Tavuk Şiş; Pide mit Hackfleisch; Sucuk mit Ei; Beyti; Ali Nazik; Karnıyarık; Mercimek Köftesi mit Lamm; Tantuni
-  Stifado; Pastitsio; Ćevapi; Pljeskavica; Ražnjići; Sarma; Bosnischer Topf; Paella Valenciana; Albóndigas; Pimientos mit Hack
-  Bacon Cheeseburger; Chicken Wrap; Quesadilla mit Hähnchen; Tacos al Pastor; Fajitas mit Rind; Philly Cheese Steak; Clam Chowder; BBQ-Rippchen; Chili Cheese Dog
-  Tataki vom Thunfisch; Seeteufelmedaillons; Maispoularde; Barbarie-Ente; Rinderfiletspitzen; Lammkarree; Wachtel; Bachforelle; Zanderklößchen; Kalbsbäckchen
+  Schweinebraten; Sauerbraten; Rinderroulade; Kohlroulade; Wiener Schnitzel; Jägerschnitzel; Burgunderbraten; Hackbraten; Königsberger Klopse; Frikadelle; Bulette; Currywurst; Bratwurst; Leberkäse
+  Leberknödel; Maultaschen; Schlachtplatte; Kassler; Eisbein; Krustenbraten; Spießbraten; Szegediner Gulasch; Rindergulasch; Gulaschsuppe; Tafelspitz; Zwiebelrostbraten; Kalbsragout
+  Kalbsbratwurst; Hühnerfrikassee; Hähnchenbrust; Hähnchenkeule; Brathähnchen; Hühnersuppe; Putengeschnetzeltes; Zürcher Geschnetzeltes; Cordon bleu; Putensteak; Entenkeule; Gänsekeule; Lammragout
+  Lammkeule; Wildgulasch; Rehragout; Spaghetti Bolognese; Lasagne al forno; Penne all'arrabbiata con pollo; Spaghetti Carbonara; Tagliatelle mit Lachs; Chili con Carne; Bœuf Stroganoff
+  Burger vom Rind; Spareribs; Pulled Pork; Nackensteak; Rumpsteak; Holzfällersteak; Kabeljaufilet; Seelachsfilet; Rotbarschfilet; Lachsfilet; Zanderfilet; Forelle Müllerin; Matjesfilet; Backfisch
+  Fischfrikadelle; Fischsuppe; Garnelenpfanne; Thunfischsalat; Backhendl; Hähnchencurry; Chicken Korma; Ente süßsauer; Bami Goreng; Nasi Goreng; Gyrosteller; Hähnchenspieß; Adana Kebap; Köfte
+  Linseneintopf mit Wiener; Erbsensuppe mit Speck; Grünkohl mit Pinkel; Labskaus; Birnen, Bohnen und Speck; Himmel und Erde; Saure Nieren; Schinkennudeln; Flammkuchen Elsässer Art; Strammer Max
+  Bauernfrühstück; Wurstsalat; Sülze; Tellersülze; Blutwurst; Pfefferpotthast; Dibbelabbes; Zwiebelkuchen mit Speck; Caesar Salad; Schweinemedaillons; Rinderschmorbraten; Ossobuco
+  Kalbsleber Berliner Art; Boeuf Bourguignon; Cevapcici; Hackfleischpfanne; Krautwickel; Pfefferrahmschnitzel; Münchner Schnitzel; Fleischkäse gebacken; Nürnberger Rostbratwürste; Saltimbocca
+  Rinderleber; Wildschweinragout; Putenbrust; Chicken Wings; Hühnerbein geschmort; Entenbrust; Gänsebraten; Perlhuhn; Hirschgulasch; Kaninchenkeule; Lammcurry; Dorade vom Grill; Pangasiusfilet
+  Heilbutt; Rotbarsch Finkenwerder Art; Scholle; Steinbeißer; Bismarckhering; Calamari fritti; Muscheln in Weißwein; Tagliatelle al Salmone; Spaghetti Vongole; Rigatoni al Ragù; Pizza Prosciutto
+  Döner Teller; Tom Kha Gai; Bulgogi; Pulled Beef Burger; Club Sandwich; Soljanka; Würzfleisch mit Toast; Tote Oma; Kesselgulasch; Falscher Hase; Senfbraten; Schweinshaxe; Schaschlik
+  Bockwurst mit Brot; Mettwürstchen auf Wirsing; Krakauer; Schweinesteak Balkan Art; Toast Hawaii; Schnitzel Hamburger Art; Rahmschnitzel; Kotelett; Rindfleisch mit Meerrettichsoße; Böfflamott
+  Rinderschaschlik; Roastbeef mit Remoulade; Kalbsrahmgulasch; Kutteln; Linsen mit Spätzle und Saiten; Geflügelfrikassee; Halbes Hähnchen; Hähnchen-Nuggets; Putenschnitzel; Putencurry
+  Hühnernudelsuppe; Entenbraten; Hasenkeule; Wildburger; Fischstäbchen; Fish and Chips; Schellfisch in Senfsoße; Viktoriabarschfilet; Lachs-Spinat-Lasagne; Wolfsbarsch; Brathering
+  Matjes Hausfrauen Art; Thai-Garnelen; Pizza Tonno; Pizza Salami; Pizza Diavolo; Rigatoni all'Amatriciana; Lasagne della Casa; Tortellini alla Panna; Vitello tonnato; Scaloppine al Limone
+  Pollo alla Cacciatora; Gyros Pita; Souvlaki; Bifteki; Moussaka; Lahmacun; Iskender Kebap; Dürüm; Manti; Lammspieß; Schawarma; Plov; Pelmeni; Gebratene Nudeln mit Hühnerfleisch; Knusprige Ente
+  Chop Suey mit Rind; Hühnerfleisch Gong Bao; Pho Bo; Bun Cha; Pad Thai mit Garnelen; Massaman Curry; Butter Chicken; Chicken Tikka Masala; Lamm Vindaloo; Chicken Biryani; Ramen mit Schweinebauch
+  Udon mit Rind; Poke Bowl Lachs; Chicken Teriyaki; Bibimbap mit Rind; Quiche Lorraine; Chicken Burger; Hot Dog; Pastrami-Sandwich; Burrito mit Pulled Chicken; Enchiladas; Jambalaya
+  2 Wiener mit Kartoffelsalat; 6 Nürnberger; Tellerfleisch; Fleischpflanzerl; Weißwürste; Milzwurst gebacken; Surbraten; Saure Zipfel; Schäufele; Saumagen; Lewwerknepp; Flädlesuppe
+  Gaisburger Marsch; Schwäbischer Rostbraten; Zwiebelfleisch; Thüringer Rostbrätl; Mutzbraten; Panhas; Bremer Knipp; Pannfisch; Scholle Büsumer Art; Aalsuppe; Frankfurter Rippchen
+  Schnitzel Wiener Art; Geschmorte Ochsenbacke; Schweinefilet im Speckmantel; Rinderbrust; Wellfleisch; Bratwurstschnecke; Leberkäs mit Ei; Gulaschtopf; Hühnertopf; Putenrollbraten; Hähnchengyros
+  Hähnchenschnitzel; Backhendlsalat; Maishähnchen; Gans in Rotweinsoße; Rehkeule; Hackbällchen; Saibling; Karpfen blau; Räucherforelle; Skreifilet; Seehecht; Heringsstipp; Rollmops; Lachsforelle
+  Fischcurry; Fischburger; Cannelloni al Forno; Gnocchi alla Bolognese; Fettuccine al Pollo; Linguine agli Scampi; Spaghetti alla Puttanesca; Penne al Tonno; Piccata Milanese; Involtini; Calzone
+  Pizza Capricciosa; Pizza Frutti di Mare; Pizza Speciale; Insalata di Mare; Panino mit Parmaschinken; Ciabatta mit Serrano; Bagel mit Lachs; Krabbenbrot; Schinkenbaguette; Bierbratl; Tom Yam Gung
+  Laksa mit Huhn; Rendang; Satay-Spieße; Bun Bo Nam Bo; Banh Mi mit Schwein; Gyoza; Katsu Curry; Yakisoba mit Huhn; Hühnerfleisch Szechuan; Rindfleisch mit Zwiebeln; Schweinefleisch Hunan
+  Acht Schätze; Ente mit Erdnusssoße; Garnelen in Knoblauchsoße; Donburi mit Lachs; Gebratener Reis mit Ei und Huhn; Rinderragout = Beef ragout; Schweinelendchen = Pork tenderloin
+  Hähnchen vom Blech = Baked chicken; Gebratener Lachs = Fried salmon; Fischpfanne = Fish stew; Putenragout = Turkey ragout; Entenragout = Duck ragout; Lammhaxe = Lamb shank
+  Hackbraten in Rahm = Meatloaf in cream sauce; Rinderstreifen = Sliced beef; Hähnchen-Paprika-Pfanne = Chicken and pepper stew; Kalbssteak = Veal steak; Dorsch in Dillsoße = Cod in dill sauce
+  Schinkennudelauflauf = Pasta and ham bake; Sülzkotelett; Hackepeterbrötchen; Grützwurst; Berliner Leber; Spreewälder Gurkenpfanne mit Wurst; Krustenschinken; Kümmelbraten; Bierfleisch
+  Letscho mit Bratwurst; Zwiebelmett; Klopse in Kapernsoße; Schmorkohl mit Hack; Steckrübeneintopf mit Kassler; Gräupchensuppe mit Rauchfleisch; Bohneneintopf mit Lamm; Pichelsteiner
+  Hochzeitssuppe; Rostbrätel; Holsteiner Schnitzel; Zwiebelschnitzel; Paprikaschnitzel; Schwedenhappen; Kohlwurst; Snuten und Poten; Finkenwerder Speckscholle; Stremellachs; Büsumer Krabbensuppe
+  Chicken Madras; Lamm Rogan Josh; Chicken Jalfrezi; Fischcurry Goa; Prawn Masala; Lamm Korma; Tandoori Chicken; Keema Naan; Mulligatawny; Hünkar Beğendi; Tavuk Şiş; Pide mit Hackfleisch
+  Sucuk mit Ei; Beyti; Ali Nazik; Karnıyarık; Mercimek Köftesi mit Lamm; Tantuni; Stifado; Pastitsio; Ćevapi; Pljeskavica; Ražnjići; Sarma; Bosnischer Topf; Paella Valenciana; Albóndigas
+  Pimientos mit Hack; Bacon Cheeseburger; Chicken Wrap; Quesadilla mit Hähnchen; Tacos al Pastor; Fajitas mit Rind; Philly Cheese Steak; Clam Chowder; BBQ-Rippchen; Chili Cheese Dog
+  Tataki vom Thunfisch; Seeteufelmedaillons; Maispoularde; Barbarie-Ente; Rinderfiletspitzen; Lammkarree; Wachtel; Bachforelle; Zanderklößchen; Kalbsbäckchen; Kalbsgeschnetzeltes = Sliced veal
+  Hirschragout = Venison ragout; Kasslerbraten = Smoked pork roast; Gebackene Makrele = Baked mackerel; Putenpfanne = Turkey stir-fry; Hühnerragout = Chicken ragout; Lachssteak = Salmon steak
+  Lammschulter = Shoulder of lamb; Fischeintopf = Fish soup; Hackröllchen = Minced meat rolls; Hähnchensteak = Chicken steak; Rindersuppe mit Klößchen = Beef soup with dumplings
+  Gebratener Zander = Fried pike-perch; Schnitzel vom Landschwein = Country pork schnitzel; Linsen mit Saitenwürstle; Filderkraut mit Speck; Geschmälzte Maultaschen; Leberspätzle; Ochsenmaulsalat
+  Metzelsuppe; Siedfleisch; Bubespitzle mit Kraut und Speck; Katzagschroi; Dresdner Sauerbraten; Teichelmauke; Schusterpfanne; Flecke sauer; Bautzner Senfsteak; Karpfen polnisch; Gewiegtes
+  Kartoffelsuppe mit Wiener; Speckkuchen; Biergulasch; Chinkali; Tschachochbili; Tschkmeruli; Odschachuri; Mzwadi; Tschanachi; Kupati; Chartscho; Borschtsch mit Rind; Tschebureki; Golubzy; Żurek
+  Bigos; Pörkölt; Pho Ga; Bun Rieu; Banh Xeo mit Garnelen; Com Tam; Mi Xao Bo; Ca Kho To; Bo Luc Lac; Bun Thit Nuong; Bo Kho; Banh Cuon; Goi Ga; Ca Ri Ga; Hu Tieu; Ceviche; Flanksteak
+  Confierter Lachs; Bouillabaisse; Moules Frites; Steak Tatar; Coq au Vin; Cassoulet; Croque Monsieur; Porchetta; Shepherd's Pie; Königinpastete; Focaccia mit Mortadella; Pinsa mit Salsiccia
+  Orecchiette mit Salsiccia; Pappardelle mit Wildschwein; Arancini al Ragù; Thunfischsteak; Kabeljau im Sud; Ibérico-Kotelett; Backfischbrötchen; Kibbeling; Lachsburger; Heringssalat; Fischplatte
+  Rotbarsch im Bierteig; Nordseekrabben auf Rührei; Schollenfilet; Makrelenfilet; Tintenfischringe; Lengfisch; Hühnerbrüstchen in Kräutersoße; Kalbsfrikassee; Rinderhacksteak
+  Gekochtes Rindfleisch; Schweinegulasch; Putengulasch; Putenmedaillons; Nudeln mit Geflügelbolognese; Hühnerbrühe mit Reis; Korean Fried Chicken; Bao mit Rinderbrust; Dan Dan Nudeln; Char Siu
+  Yakitori; Smash Burger; Peri-Peri-Hähnchen; Loaded Fries mit Pulled Pork; Arepa mit Rind; Chicken Katsu Sando; Feijoada; Picanha; Moqueca; Jollof Rice mit Huhn; Doro Wat; Tajine mit Lamm
+  Couscous Royal; Merguez; Köttbullar; Smørrebrød mit Hering; Tantanmen; Empanadas mit Rind
 `)
 
 const VEGETARIAN = split(`
-  Käsespätzle; Gemüselasagne; Spinatknödel; Semmelknödel in Rahm; Schwammerlgulasch; Rahmchampignons; Kartoffelpuffer; Reiberdatschi
-  Kaiserschmarrn; Milchreis; Grießbrei; Apfelstrudel; Dampfnudel; Germknödel; Arme Ritter; Eierkuchen; Pfannkuchen; Quarkkeulchen
-  Senfeier; Spiegeleier auf Spinat; Eier in grüner Soße; Bauernomelett; Käseomelett; Gemüsequiche; Lauchquiche; Tomatentarte
-  Kürbisrisotto; Pilzrisotto; Spargelrisotto; Gnocchi in Gorgonzola; Ravioli mit Ricotta; Tortellini in Sahne; Penne Quattro Formaggi
-  Spaghetti mit Pesto; Pizza Margherita; Pizza Funghi; Flammkuchen mit Ziegenkäse; Camembert gebacken; Halloumiteller; Palak Paneer
-  Rahmspinat; Kohlrabischnitzel; Sellerieschnitzel; Gemüsefrikadelle; Blumenkohl überbacken; Nudelauflauf; Kartoffelgratin
-  Ofenkartoffel mit Quark; Kartoffelsuppe; Tomatencremesuppe; Kürbiscremesuppe; Spargelcremesuppe; Käsesuppe; Griechischer Salat
-  Allgäuer Käsepfanne; Brokkoliauflauf; Champignonrahmsuppe; Eieromelette; Fetakäse gebacken; Gemüsestrudel; Kartoffelrösti; Kräuterquark mit Pellkartoffeln
-  Mac and Cheese; Rigatoni Caprese; Pizza Verdure; Saag Paneer; Schupfnudeln in Rahm; Spinatlasagne; Topfenknödel; Waldpilzragout; Zwiebelsuppe; Rührei auf Toast
-  Eierragout; Setzeier auf Kartoffelpüree; Kartoffel-Lauch-Auflauf; Krautspätzle; Kirschmichel; Hefeklöße mit Heidelbeeren; Palatschinken; Grießklößchensuppe
-  Gnocchi Sorrentina; Ravioli Spinaci; Tortelloni Zucca; Pizza Spinaci; Pizza Quattro Formaggi; Pasta al Limone; Melanzane alla Parmigiana; Risotto ai Funghi; Caprese
-  Gefüllte Zucchini; Gemüse-Moussaka; Spanakopita; Gözleme; Shakshuka; Paneer Tikka; Malai Kofta; Dal Makhani; Gemüse-Tempura; Blumenkohl-Käse-Bratling
-  Ofenkäse; Salat mit Ziegenkäse; Rote-Bete-Ravioli; Kartoffel-Gemüse-Pfanne; Käse-Lauch-Suppe; Spinat-Feta-Quiche; 3 Reibekuchen; Broccoli-Nuss-Ecken
-  Obatzda mit Brezn; Handkäs mit Musik; Kässpatzen; Spinatspätzle; Brennnesselknödel; Kartoffelknödel in Pilzrahm; Zwetschgenknödel; Scheiterhaufen; Rohrnudeln; Hollerküchle
-  Rührei mit Kräutern; Bärlauchmaultaschen; Gemüsemaultaschen; Gebackener Feta; Gorgonzola-Nudeln; Fettuccine ai Funghi; Penne alla Panna; Pizza Ortolana; Pizza Rucola; Bruschetta
-  Tramezzini mit Ei; Käsestulle; Ziegenkäsetarte; Mangoldtarte; Blätterteigtasche mit Spinat; Käsesoufflé; Rahmwirsing mit Ei; Omas Kartoffelauflauf; Waffeln mit Kirschen; Paneer Curry
-  Kartoffeltaschen = Potato pockets; Käsenudeln = Cheese noodles; Gemüsegratin = Vegetable gratin; Spinatstrudel = Spinach strudel; Pilzomelett = Mushroom omelette; Rahmgemüse = Creamed vegetables
-  Nudelpfanne = Pasta stir-fry; Eiersalat = Egg salad; Süßer Reis = Sweet rice; Kräuterpfannkuchen = Herb pancakes; Ziegenkäse vom Grill = Grilled goat cheese
-  Quark mit Leinöl; Kartoffelplinsen; Mohnpielen; Buttermilchgetzen; Klitscher; Kirschpfanne; Eierkuchenauflauf; Hefeplinse; Grüne Soße mit Ei; Pilzragout in Rahm
-  Matar Paneer; Vegetable Korma; Paneer Makhani; Kumpir; Menemen; Peynirli Pide; Saganaki; Tortilla de Patatas; Huevos Rancheros; Käse-Quesadilla; Veggie Burrito; Gnocchi Quattro Formaggi
+  Käsespätzle; Gemüselasagne; Spinatknödel; Semmelknödel in Rahm; Schwammerlgulasch; Rahmchampignons; Kartoffelpuffer; Reiberdatschi; Kaiserschmarrn; Milchreis; Grießbrei; Apfelstrudel; Dampfnudel
+  Germknödel; Arme Ritter; Eierkuchen; Pfannkuchen; Quarkkeulchen; Senfeier; Spiegeleier auf Spinat; Eier in grüner Soße; Bauernomelett; Käseomelett; Gemüsequiche; Lauchquiche; Tomatentarte
+  Kürbisrisotto; Pilzrisotto; Spargelrisotto; Gnocchi in Gorgonzola; Ravioli mit Ricotta; Tortellini in Sahne; Penne Quattro Formaggi; Spaghetti mit Pesto; Pizza Margherita; Pizza Funghi
+  Flammkuchen mit Ziegenkäse; Camembert gebacken; Halloumiteller; Palak Paneer; Rahmspinat; Kohlrabischnitzel; Sellerieschnitzel; Gemüsefrikadelle; Blumenkohl überbacken; Nudelauflauf
+  Kartoffelgratin; Ofenkartoffel mit Quark; Kartoffelsuppe; Tomatencremesuppe; Kürbiscremesuppe; Spargelcremesuppe; Käsesuppe; Griechischer Salat; Allgäuer Käsepfanne; Brokkoliauflauf
+  Champignonrahmsuppe; Eieromelette; Fetakäse gebacken; Gemüsestrudel; Kartoffelrösti; Kräuterquark mit Pellkartoffeln; Mac and Cheese; Rigatoni Caprese; Pizza Verdure; Saag Paneer
+  Schupfnudeln in Rahm; Spinatlasagne; Topfenknödel; Waldpilzragout; Zwiebelsuppe; Rührei auf Toast; Eierragout; Setzeier auf Kartoffelpüree; Kartoffel-Lauch-Auflauf; Krautspätzle; Kirschmichel
+  Hefeklöße mit Heidelbeeren; Palatschinken; Grießklößchensuppe; Gnocchi Sorrentina; Ravioli Spinaci; Tortelloni Zucca; Pizza Spinaci; Pizza Quattro Formaggi; Pasta al Limone
+  Melanzane alla Parmigiana; Risotto ai Funghi; Caprese; Gefüllte Zucchini; Gemüse-Moussaka; Spanakopita; Gözleme; Shakshuka; Paneer Tikka; Malai Kofta; Dal Makhani; Gemüse-Tempura
+  Blumenkohl-Käse-Bratling; Ofenkäse; Salat mit Ziegenkäse; Rote-Bete-Ravioli; Kartoffel-Gemüse-Pfanne; Käse-Lauch-Suppe; Spinat-Feta-Quiche; 3 Reibekuchen; Broccoli-Nuss-Ecken; Obatzda mit Brezn
+  Handkäs mit Musik; Kässpatzen; Spinatspätzle; Brennnesselknödel; Kartoffelknödel in Pilzrahm; Zwetschgenknödel; Scheiterhaufen; Rohrnudeln; Hollerküchle; Rührei mit Kräutern; Bärlauchmaultaschen
+  Gemüsemaultaschen; Gebackener Feta; Gorgonzola-Nudeln; Fettuccine ai Funghi; Penne alla Panna; Pizza Ortolana; Pizza Rucola; Bruschetta; Tramezzini mit Ei; Käsestulle; Ziegenkäsetarte
+  Mangoldtarte; Blätterteigtasche mit Spinat; Käsesoufflé; Rahmwirsing mit Ei; Omas Kartoffelauflauf; Waffeln mit Kirschen; Paneer Curry; Kartoffeltaschen = Potato pockets
+  Käsenudeln = Cheese noodles; Gemüsegratin = Vegetable gratin; Spinatstrudel = Spinach strudel; Pilzomelett = Mushroom omelette; Rahmgemüse = Creamed vegetables; Nudelpfanne = Pasta stir-fry
+  Eiersalat = Egg salad; Süßer Reis = Sweet rice; Kräuterpfannkuchen = Herb pancakes; Ziegenkäse vom Grill = Grilled goat cheese; Quark mit Leinöl; Kartoffelplinsen; Mohnpielen; Buttermilchgetzen
+  Klitscher; Kirschpfanne; Eierkuchenauflauf; Hefeplinse; Grüne Soße mit Ei; Pilzragout in Rahm; Matar Paneer; Vegetable Korma; Paneer Makhani; Kumpir; Menemen; Peynirli Pide; Saganaki
+  Tortilla de Patatas; Huevos Rancheros; Käse-Quesadilla; Veggie Burrito; Gnocchi Quattro Formaggi; Spinatnocken = Spinach dumplings; Käseknödel = Cheese dumplings
+  Überbackene Aubergine = Gratinated aubergine; Rahmpilze = Creamed mushrooms; Eierpfannkuchen = Pancakes; Kartoffelomelett = Potato omelette; Nudeln in Käsesoße = Noodles in cheese sauce
+  Grießklöße = Semolina dumplings; Gemüsefladen mit Käse = Flatbread with vegetables and cheese; Chatschapuri; Adscharuli; Tschwischtari; Pierogi Ruskie; Lángos; Wareniki; Blini mit Schmand
+  Syrniki; Ofenschlupfer; Apfelküchle; Kräuterflädle; Rauchemaad; Wickelklöße; Burrata; Trofie al Pesto; Cacio e Pepe; Pinsa Caprese; Gnudi; Halloumi-Burger; Buchweizengalette; Zwiebeltarte
+  Ofenfeta; Polenta mit Gorgonzola; Quarkauflauf; Vanillegrieß; Apfelpfannkuchen; Pilzmaultaschen; Gefüllte Champignons; Kartoffelroulade; Käse-Porree-Nudeln; Egg Drop Bun
+  Süßkartoffelwaffel mit Quark; Eierfrikassee
 `)
 
 const VEGAN = split(`
-  Linsensuppe; Möhrensuppe; Erbseneintopf; Bohneneintopf; Gemüseeintopf; Minestrone; Kichererbsencurry; Gemüsecurry; Linsendal
-  Aloo Gobi; Chana Masala; Kokoscurry; Tofupfanne; Tofu süßsauer; Gemüsewok; Glasnudelsalat; Sommerrollen; Falafelteller; Hummusteller
-  Couscoussalat; Bulgursalat; Quinoabowl; Buddha Bowl; Ratatouille; Chili sin Carne; Spaghetti Napoli; Penne Arrabbiata
-  Gemüsepaella; Pilzpfanne; Grünkernbratling; Seitangulasch; Sojageschnetzeltes; Linsenbolognese; Ofengemüse; Gefüllte Paprika
-  Auberginenpfanne; Kürbisgulasch; Krautfleckerl; Kartoffelgulasch; Rote-Bete-Suppe; Gazpacho; Pellkartoffeln mit Leinöl
-  Auberginencurry; Bohnenchili; Couscouspfanne; Erdnusscurry; Gemüsebällchen; Graupeneintopf; Kichererbseneintopf; Kürbiscurry; Linsenbraten; Lauchsuppe
-  Misosuppe; Penne Napoli; Polenta mit Pilzen; Reispfanne; Selleriesuppe; Tofu Teriyaki; Wirsingeintopf; Zucchinipfanne
-  Gebratener Reis mit Gemüse; Gebratene Nudeln mit Tofu; Rotes Thaicurry; Grünes Thaicurry; Frühlingsrollen; Gemüse-Samosa; Baigan Bharta; Avocado-Maki; Edamame-Bowl
-  Spaghetti Aglio e Olio; Pasta al Pomodoro; Pizza Vegana; Tabouleh; Imam Bayildi; Weiße Bohnensuppe; Steckrübeneintopf; Pastinakensuppe; Rote Linsensuppe; Maiscremesuppe
-  Kartoffel-Möhren-Eintopf; Jackfruit-Burger; Veganes Schnitzel; Sojabolognese; Pilzgulasch; Tofuspieße; Süßkartoffelcurry; Gemüse-Couscous; Ofenkürbis; Kürbis-Linsen-Topf
-  Gemüsebrühe mit Einlage; Steckrübensuppe; Topinambursuppe; Zuckerschotenpfanne; Tofu Szechuan; Gebratene Reisnudeln; Bun Chay; Goi Cuon Chay; Wakame-Salat; Gemüse-Udon
-  Gelbes Curry; Penang Curry; Tempeh-Spieße; Kartoffelpfanne; Bohnenpfanne; Spaghetti Pomodoro; Linguine Verdure; Auberginenröllchen; Kürbissuppe; Pilzstroganoff
-  Dinkelrisotto; Hirsebratling; Sellerieschnitzel ohne Ei; Gemüsespieß; Antipastiteller; Blumenkohlsteak; Haferbratling; Lauchtarte ohne Milch
-  Gemüsepfanne = Vegetable stir-fry; Linsencurry = Lentil curry; Bohnenburger = Bean burger; Tomatenreispfanne = Tomato rice; Gebratener Tofu = Fried tofu; Pilzrisotto ohne Käse = Mushroom risotto; Kartoffelcurry = Potato curry; Gemüsespieße = Vegetable skewers
-  Bohnensuppe = Bean soup; Möhren-Ingwer-Suppe = Carrot and ginger soup; Kohlrabieintopf = Kohlrabi stew; Wirsingpfanne = Savoy cabbage stew
-  Chole Bhature; Bhindi Masala; Dal Tadka; Vegetable Jalfrezi; Kısır; Mercimek Çorbası; Zeytinyağlı Fasulye; Patatas Bravas; Champignons al Ajillo; Black Bean Bowl
-  Soja-Gyros; Erbsenpüree mit Pilzen; Graupenrisotto; Rote-Bete-Gulasch; Kürbisspalten; Süßkartoffelsuppe; Spitzkohl vom Grill; Blumenkohlcurry; Zucchinipuffer
+  Linsensuppe; Möhrensuppe; Erbseneintopf; Bohneneintopf; Gemüseeintopf; Minestrone; Kichererbsencurry; Gemüsecurry; Linsendal; Aloo Gobi; Chana Masala; Kokoscurry; Tofupfanne; Tofu süßsauer
+  Gemüsewok; Glasnudelsalat; Sommerrollen; Falafelteller; Hummusteller; Couscoussalat; Bulgursalat; Quinoabowl; Buddha Bowl; Ratatouille; Chili sin Carne; Spaghetti Napoli; Penne Arrabbiata
+  Gemüsepaella; Pilzpfanne; Grünkernbratling; Seitangulasch; Sojageschnetzeltes; Linsenbolognese; Ofengemüse; Gefüllte Paprika; Auberginenpfanne; Kürbisgulasch; Krautfleckerl; Kartoffelgulasch
+  Rote-Bete-Suppe; Gazpacho; Pellkartoffeln mit Leinöl; Auberginencurry; Bohnenchili; Couscouspfanne; Erdnusscurry; Gemüsebällchen; Graupeneintopf; Kichererbseneintopf; Kürbiscurry; Linsenbraten
+  Lauchsuppe; Misosuppe; Penne Napoli; Polenta mit Pilzen; Reispfanne; Selleriesuppe; Tofu Teriyaki; Wirsingeintopf; Zucchinipfanne; Gebratener Reis mit Gemüse; Gebratene Nudeln mit Tofu
+  Rotes Thaicurry; Grünes Thaicurry; Frühlingsrollen; Gemüse-Samosa; Baigan Bharta; Avocado-Maki; Edamame-Bowl; Spaghetti Aglio e Olio; Pasta al Pomodoro; Pizza Vegana; Tabouleh; Imam Bayildi
+  Weiße Bohnensuppe; Steckrübeneintopf; Pastinakensuppe; Rote Linsensuppe; Maiscremesuppe; Kartoffel-Möhren-Eintopf; Jackfruit-Burger; Veganes Schnitzel; Sojabolognese; Pilzgulasch; Tofuspieße
+  Süßkartoffelcurry; Gemüse-Couscous; Ofenkürbis; Kürbis-Linsen-Topf; Gemüsebrühe mit Einlage; Steckrübensuppe; Topinambursuppe; Zuckerschotenpfanne; Tofu Szechuan; Gebratene Reisnudeln; Bun Chay
+  Goi Cuon Chay; Wakame-Salat; Gemüse-Udon; Gelbes Curry; Penang Curry; Tempeh-Spieße; Kartoffelpfanne; Bohnenpfanne; Spaghetti Pomodoro; Linguine Verdure; Auberginenröllchen; Kürbissuppe
+  Pilzstroganoff; Dinkelrisotto; Hirsebratling; Sellerieschnitzel ohne Ei; Gemüsespieß; Antipastiteller; Blumenkohlsteak; Haferbratling; Lauchtarte ohne Milch; Gemüsepfanne = Vegetable stir-fry
+  Linsencurry = Lentil curry; Bohnenburger = Bean burger; Tomatenreispfanne = Tomato rice; Gebratener Tofu = Fried tofu; Pilzrisotto ohne Käse = Mushroom risotto; Kartoffelcurry = Potato curry
+  Gemüsespieße = Vegetable skewers; Bohnensuppe = Bean soup; Möhren-Ingwer-Suppe = Carrot and ginger soup; Kohlrabieintopf = Kohlrabi stew; Wirsingpfanne = Savoy cabbage stew; Chole Bhature
+  Bhindi Masala; Dal Tadka; Vegetable Jalfrezi; Kısır; Mercimek Çorbası; Zeytinyağlı Fasulye; Patatas Bravas; Champignons al Ajillo; Black Bean Bowl; Soja-Gyros; Erbsenpüree mit Pilzen
+  Graupenrisotto; Rote-Bete-Gulasch; Kürbisspalten; Süßkartoffelsuppe; Spitzkohl vom Grill; Blumenkohlcurry; Zucchinipuffer; Gemüsesuppe = Vegetable soup; Kichererbsenpfanne = Chickpea stew
+  Nudeln mit Tomatensugo = Pasta in tomato sauce; Linsenbällchen = Lentil balls; Kürbispfanne = Pumpkin stir-fry; Bohnenragout = Bean ragout; Karottensuppe = Carrot soup
+  Krautpfanne = Cabbage stir-fry; Reis mit Linsen = Rice with lentils; Gebackene Rüben = Roasted turnips; Lobio; Badridschani; Pchali; Adschapsandali; Pho Chay; Bun Dau; Mi Xao Chay; Dau Sot Ca
+  Banh Xeo Chay; Ca Ri Chay; Gado Gado; Tteokbokki; Kimchi-Pfannkuchen; Mujaddara; Pulled Jackfruit Bun; Kokos-Linsen-Suppe; Austernpilz-Schawarma; Pilz-Walnuss-Bolognese; Seitan-Döner
+  Sellerie-Gyros; Erbsen-Minz-Suppe; Auberginen-Tajine; Misir Wot; Injera-Teller; Schwarzwurzelragout; Steckrübenschnitzel; Rübeneintopf; Belugalinsensalat; Fasolada; Briam; Caponata; Ribollita
+  Panzanella; Farinata; Fattusch; Hafer-Gemüse-Taler
 `)
 
 const TUNING: Words = {
   dishes: [...asDishes(WITH_MEAT_OR_FISH, null), ...asDishes(VEGETARIAN, 'vegetarisch'), ...asDishes(VEGAN, 'vegan')],
   sides: split(`
-    Salzkartoffeln; Petersilienkartoffeln; Bratkartoffeln; Pommes frites; Kartoffelsalat; Rotkohl; Sauerkraut; Blattsalat; Gurkensalat
-    Basmatireis; Wildreis; Ofengemüse; Erbsen und Möhren; Apfelmus; Preiselbeeren; Röstzwiebeln; Bauernbrot; Baguette; Zwiebeln
-    Rosenkohl; Brokkoli; Pfannengemüse; Kichererbsen; Bohnensalat; Krautsalat; Tomatensalat; Pfefferminze; gerösteten Kernen; Kresse
-    Rosmarinkartoffeln; Kroketten; Kartoffelecken; Süßkartoffelpommes; Jasminreis; Duftreis; Langkornreis; Couscous; Bulgur; Blaukraut
-    Wirsing; Bayrisch Kraut; Blattspinat; Zuckerschoten; Prinzessbohnen; Fingermöhren; Karottengemüse; Kaisergemüse; Grillgemüse; Rucola
-    Feldsalat; Eisbergsalat; Rote Bete; Mais; Sprossen; Koriander; Cashewkernen; Limette; Ciabatta; Fladenbrot; Mangochutney; Champignonsoße
-    Kartoffelstampf; Schwenkkartoffeln; Kartoffelknödel; Hirse; Wedges; Steakhouse-Pommes; Tomatenreis; Gemüsereis; Mie-Nudeln; Glasnudeln
-    Brechbohnen; Mischgemüse; Leipziger Allerlei; Kohlrabi; Schmorgurken; Sellerie; Pak Choi; Bambussprossen; Wokgemüse; Paprikagemüse
-    Endiviensalat; Rettichsalat; Beilagensalat; Gurken-Dill-Salat; Toskanabrot; Laugenstange; Tomatensoße; Pfeffersoße; Zwiebelsoße
-    Schnittlauch; Erdnüssen; süßem Senf; Meerrettich; Kräuteröl; Zitrone
-    Drillinge; Backkartoffeln; Kartoffelspalten; Country Potatoes; Klöße; Pellkartoffeln; Safranreis; Naturreis; Quinoa
-    Linguine; Spiralnudeln; Vollkornnudeln; Polenta; Mangold; Spitzkohl; Romanesco; Erbsen; Kapern; Gewürzgurke
-    Senfsoße; Currysoße; Kräutersoße; Paprikasoße; Ajvar; Oliven; Naan; Papadam; Pita; Guacamole
-    Weißkrautsalat; Möhrensalat; Maissalat; Radieschensalat; Chinakohl; Senfgurken; Petersilie; Röstbrot; Dill; Minze
+    Salzkartoffeln; Petersilienkartoffeln; Bratkartoffeln; Pommes frites; Kartoffelsalat; Rotkohl; Sauerkraut; Blattsalat; Gurkensalat; Basmatireis; Wildreis; Ofengemüse; Erbsen und Möhren
+    Apfelmus; Preiselbeeren; Röstzwiebeln; Bauernbrot; Baguette; Zwiebeln; Rosenkohl; Brokkoli; Pfannengemüse; Kichererbsen; Bohnensalat; Krautsalat; Tomatensalat; Pfefferminze; gerösteten Kernen
+    Kresse; Rosmarinkartoffeln; Kroketten; Kartoffelecken; Süßkartoffelpommes; Jasminreis; Duftreis; Langkornreis; Couscous; Bulgur; Blaukraut; Wirsing; Bayrisch Kraut; Blattspinat; Zuckerschoten
+    Prinzessbohnen; Fingermöhren; Karottengemüse; Kaisergemüse; Grillgemüse; Rucola; Feldsalat; Eisbergsalat; Rote Bete; Mais; Sprossen; Koriander; Cashewkernen; Limette; Ciabatta; Fladenbrot
+    Mangochutney; Champignonsoße; Kartoffelstampf; Schwenkkartoffeln; Kartoffelknödel; Hirse; Wedges; Steakhouse-Pommes; Tomatenreis; Gemüsereis; Mie-Nudeln; Glasnudeln; Brechbohnen; Mischgemüse
+    Leipziger Allerlei; Kohlrabi; Schmorgurken; Sellerie; Pak Choi; Bambussprossen; Wokgemüse; Paprikagemüse; Endiviensalat; Rettichsalat; Beilagensalat; Gurken-Dill-Salat; Toskanabrot
+    Laugenstange; Tomatensoße; Pfeffersoße; Zwiebelsoße; Schnittlauch; Erdnüssen; süßem Senf; Meerrettich; Kräuteröl; Zitrone; Drillinge; Backkartoffeln; Kartoffelspalten; Country Potatoes; Klöße
+    Pellkartoffeln; Safranreis; Naturreis; Quinoa; Linguine; Spiralnudeln; Vollkornnudeln; Polenta; Mangold; Spitzkohl; Romanesco; Erbsen; Kapern; Gewürzgurke; Senfsoße; Currysoße; Kräutersoße
+    Paprikasoße; Ajvar; Oliven; Naan; Papadam; Pita; Guacamole; Weißkrautsalat; Möhrensalat; Maissalat; Radieschensalat; Chinakohl; Senfgurken; Petersilie; Röstbrot; Dill; Minze; Röstkartoffeln
+    Schmorkartoffeln; Kümmelkartoffeln; Knoblauchkartoffeln; Kartoffelschnee; Klebreis; Kurkumareis; Reisnudeln; Buchweizen; Linsensalat; Fenchelgemüse; Schwarzwurzeln; Lauchgemüse; Wachsbohnen
+    Stangenbohnen; Apfelrotkraut; Grünkohl; Selleriepüree; Karottenpüree; Kräutersaitlinge; Wildkräutersalat; Papayasalat; Algensalat; Rotkohlsalat; Kimchi; Edamame; Ananas; Sesam; Walnüsse
+    Granatapfel; Mangosalsa; Cornichons; Chimichurri; Salsa verde; Teriyakisoße; Erdnusssoße; Pilzsoße; Focaccia; Sauerteigbrot; Vollkornbrot; Knäckebrot; Estragon
   `),
   splitSide: ['Petersilien', 'kartoffeln'],
   starters: split(`
-    Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat
-    Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag
+    Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat; Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag; Flädlebrühe; Karottencremesuppe
+    Misobrühe; Kürbisschaumsuppe; Tomatenbrühe; Rote-Bete-Salat; Wan-Tan-Suppe; Bohnensüppchen; Krautsalätchen; Linsensüppchen
   `),
   desserts: split(`
-    Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst
-    Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst
+    Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst; Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst
+    Mousse au Chocolat; Panna cotta; Quarkspeise; Pfirsichhälfte; Birnenkompott; Mangopudding; Götterspeise; Zitronensorbet; Stracciatellacreme
   `),
   restaurants: split(`
-    Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt
-    Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck; Teller & Rand; Brauhaus Kupferdach; Kombüse am Kai
-    Fleischerei Sandgrube; Asia Imbiss Lotusteich; Ristorante La Quercia; Bäckerei Morgenrot; Kantine am Hafenbecken; Landgasthof Drei Buchen; Currysterne
-    Deli Grünzeug; Betriebsrestaurant Halle 3; Zur alten Mühle; Pho Bambus; Metzgerei Wiesner und Sohn; Taverna Odysseus; Kochwerk; Eck-Bistro; Rathausstuben
+    Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt; Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck
+    Teller & Rand; Brauhaus Kupferdach; Kombüse am Kai; Fleischerei Sandgrube; Asia Imbiss Lotusteich; Ristorante La Quercia; Bäckerei Morgenrot; Kantine am Hafenbecken; Landgasthof Drei Buchen
+    Currysterne; Deli Grünzeug; Betriebsrestaurant Halle 3; Zur alten Mühle; Pho Bambus; Metzgerei Wiesner und Sohn; Taverna Odysseus; Kochwerk; Eck-Bistro; Rathausstuben
     Metzgerei Hubertus Stadler; Gasthof Zum Schwanen; Betriebskantine Turmstraße; Studierendenwerk Mensa Nord; Café am Wehr; Pizzeria Da Nino; Saigon Garden; Hotel Lindenhof
-    Bäckerei und Café Korbmacher; Schnellimbiss Ampel; Casino im Amtshaus; Ratskeller; Wok und mehr; Bistro Gleis 9; Weinstube Rebstock; Bürgerstube
-    Schulmensa Lessingstraße; Kasino Stadtwerke; Fleischerei Krummholz; Gutshof Eichental; Namaste India; Café Zeitlos; Alte Feuerwache; Restaurant Adria
-    Burger und Bier; Anatolia Grill; Hofküche Müllerin; Cantina Mexicana; Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof
+    Bäckerei und Café Korbmacher; Schnellimbiss Ampel; Casino im Amtshaus; Ratskeller; Wok und mehr; Bistro Gleis 9; Weinstube Rebstock; Bürgerstube; Schulmensa Lessingstraße; Kasino Stadtwerke
+    Fleischerei Krummholz; Gutshof Eichental; Namaste India; Café Zeitlos; Alte Feuerwache; Restaurant Adria; Burger und Bier; Anatolia Grill; Hofküche Müllerin; Cantina Mexicana
+    Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof; Klinikküche St. Georg; Fischhaus Brandung; Quán Hà Nội; Restaurant Tiflis; Schwabenstüble; Markthalle Stand 12
+    Café Pflanzlich; Bistro Nordlicht; Gaststätte Elbblick; Foodcourt am Ring; Fischräucherei Jensen; Landmetzgerei Häberle; Kantine im Finanzamt; Hotel Bergblick; Weinbar Korkenzieher
+    Rösterei Brandt
   `),
   titles: {
     week: split(`
-      Wochenkarte; Speiseplan; Mittagstisch; Unser Wochenplan; Mittagsangebote; Wochenmenü; Essensplan; Menüplan
-      Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote; Kantinenplan; Heiße Theke
-      Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot
-      Verpflegungsplan; Mittagsplan; Menü der Woche; Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung
+      Wochenkarte; Speiseplan; Mittagstisch; Unser Wochenplan; Mittagsangebote; Wochenmenü; Essensplan; Menüplan; Unsere Woche; Mittagskarte; Mittagstisch der Woche; Speisenplan; Wochenangebote
+      Kantinenplan; Heiße Theke; Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot; Verpflegungsplan; Mittagsplan; Menü der Woche
+      Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung; Was es diese Woche gibt; Speisenangebot der Woche; Kochplan; Unsere Mittagswoche; Menüwoche; Für Sie gekocht
+      Wochenkarte Mittag
     `),
     day: split(`
-      Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü
-      Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!; Frisch auf den Tisch
-      Unser Tagesangebot; Heute gekocht
-      Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp
+      Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü; Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!
+      Frisch auf den Tisch; Unser Tagesangebot; Heute gekocht; Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp; Heute Mittag; Tages-Lunch
+      Frisch aus der Küche; Auf der Tafel; Das gibt es heute; Mittag heute
     `),
     any: split(`
-      Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte
-      Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte; Zu Mittag; Lunchtime
-      Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch
-      Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell; Mittagsspeisen
+      Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte; Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte
+      Zu Mittag; Lunchtime; Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch; Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell
+      Mittagsspeisen; Lunch bei uns; Mittagsküche; Kleine Küche; Schnell satt; Speisen am Mittag; Zur Mittagszeit
     `),
   },
   sublines: {
     week: [
       ...split(`
-        KW 48; 23.11. - 27.11.2026; vom 23. bis 27. November; 48. Kalenderwoche; 23.11. – 27.11.26; Mo. 23.11. bis Fr. 27.11.2026
-        gültig vom 23.11. bis 27.11.; KW 48/2026; Woche vom 23. November; Kalenderwoche 48; 23. – 27. November 2026; 23.11.2026 bis 27.11.2026
-        Montag 23.11. bis Freitag 27.11.; in der Woche ab 23.11.; Woche 48; Zeitraum: 23.11. – 27.11.2026; 23.–27.11.; Plan für KW 48; Mo, 23.11. – Fr, 27.11.
+        KW 48; 23.11. - 27.11.2026; vom 23. bis 27. November; 48. Kalenderwoche; 23.11. – 27.11.26; Mo. 23.11. bis Fr. 27.11.2026; gültig vom 23.11. bis 27.11.; KW 48/2026; Woche vom 23. November
+        Kalenderwoche 48; 23. – 27. November 2026; 23.11.2026 bis 27.11.2026; Montag 23.11. bis Freitag 27.11.; in der Woche ab 23.11.; Woche 48; Zeitraum: 23.11. – 27.11.2026; 23.–27.11.
+        Plan für KW 48; Mo, 23.11. – Fr, 27.11.; KW 48 | 23.11. – 27.11.; Mo 23.11. bis Fr 27.11.; 23. Nov. – 27. Nov. 2026; 48. KW; vom 23.11. an
       `),
       ...Array<string>(4).fill(''),
     ],
     any: [
       ...split(`
-        Montag bis Freitag 11:30 - 14:30 Uhr; Mo-Fr 11.30-14.00; frisch gekocht; 11:30 bis 14:30 Uhr; Mo. - Fr. von 11 bis 15 Uhr; täglich frisch
-        von 12 bis 15 Uhr; werktags von 11.30 bis 14 Uhr; Mittags 11:30 – 14:00; hausgemacht und regional; täglich ab 11 Uhr; Montag – Freitag, 11 bis 14 Uhr
-        von 11.45 bis 13.45 Uhr; schnell und frisch; nur werktags
+        Montag bis Freitag 11:30 - 14:30 Uhr; Mo-Fr 11.30-14.00; frisch gekocht; 11:30 bis 14:30 Uhr; Mo. - Fr. von 11 bis 15 Uhr; täglich frisch; von 12 bis 15 Uhr; werktags von 11.30 bis 14 Uhr
+        Mittags 11:30 – 14:00; hausgemacht und regional; täglich ab 11 Uhr; Montag – Freitag, 11 bis 14 Uhr; von 11.45 bis 13.45 Uhr; schnell und frisch; nur werktags; Mo bis Fr 11:30 – 14 Uhr
+        ab halb zwölf; alles hausgemacht; an Werktagen von 12 bis 14 Uhr
       `),
       ...Array<string>(8).fill(''),
     ],
   },
   sections: split(`
-    Suppen; Hauptgerichte; Vegetarisches; Salate; Aus der Pfanne; Klassiker
-    Vorspeisen; Pasta; Pizza; Fisch; Vom Rost; Bowls; Eintöpfe; Hausmannskost; Aus dem Wok; Fleischgerichte; Currys; Schnelle Küche; Unsere Empfehlung
-    Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch; Kleine Gerichte
-    Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig
+    Suppen; Hauptgerichte; Vegetarisches; Salate; Aus der Pfanne; Klassiker; Vorspeisen; Pasta; Pizza; Fisch; Vom Rost; Bowls; Eintöpfe; Hausmannskost; Aus dem Wok; Fleischgerichte; Currys
+    Schnelle Küche; Unsere Empfehlung; Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch
+    Kleine Gerichte; Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig; Schwäbisch
+    Aus Vietnam; Georgisch; Fischtheke; Pflanzlich; Auf die Hand; Zum Sattwerden; Streetfood; Vom Blech; Heimat; Weltküche; Leichte Küche
   `),
   kickers: split(`
-    Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma
-    Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu
-    Nur mittags; Empfehlung des Hauses; Nach altem Rezept; Für den großen Hunger; Regional
-    Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht
+    Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma; Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu; Nur mittags; Empfehlung des Hauses
+    Nach altem Rezept; Für den großen Hunger; Regional; Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht; Küchenliebling; Kräftig; Leicht bekömmlich; Schnell serviert; Wieder da
   `),
   feet: split(`
-    Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000
-    A Gluten, C Eier, G Milch, L Sellerie; 1 mit Farbstoff, 2 konserviert, 3 geschwefelt; Reservierung: 030 0000000; Änderungen vorbehalten
-    Mittagstisch Mo-Fr 11:30-14:30 Uhr; Nur Barzahlung; www.kueche.example; Alle Gerichte auch zum Mitnehmen; Musterweg 12, 10115 Berlin
-    Preise in Euro inkl. MwSt.; Allergene auf Anfrage; Vorbestellung unter 0171 0000000; Wir freuen uns auf Ihren Besuch; Kartenzahlung ab 10 Euro
-    a Weizen, c Ei, g Milch, i Sellerie; (1) mit Konservierungsstoff, (4) mit Phosphat; Samstag und Sonntag geschlossen; Kurzfristige Änderungen möglich
-    Geöffnet Mo. - Fr. 10 - 15 Uhr; Lieferung ab 5 Portionen; Folgen Sie uns auf Instagram; Mehrwegschale gegen 5 € Pfand; Am Kanal 7, 20457 Hamburg; info@kochwerk.example
-    Irrtum vorbehalten; Bitte bringen Sie Ihr Geschirr zurück; Preise gelten nur mittags; Alle Preise in Euro; Bezahlung mit Karte möglich; Tischreservierung: 0761 000000
-    1 Farbstoff, 2 Konservierungsstoff, 3 Antioxidationsmittel; GlW Weizen, ML Milch, EI Ei, SL Sellerie; Unser Team wünscht eine schöne Mittagspause
-    Küchenschluss 14 Uhr; Wochenende geschlossen; Auch als Catering; Parkplätze im Hof; Marktplatz 3, 79098 Freiburg; mittag@schwanen.example; Bitte beachten Sie die Aushänge
-    Stand: 20.11.2026; Seite 1 von 1; Küchenleitung: Team Südtor; Wasser steht kostenlos bereit; Bitte bis 9 Uhr abmelden; Reservierung: 0351 000000; EC-Karte willkommen
-    A = Gluten, B = Krebstiere, C = Ei, G = Milch; 1 = Farbstoff, 2 = Konservierungsstoff; Preise inklusive Mehrwertsteuer; Vielen Dank und bis bald
-    Gruppen bitte anmelden; Mittagszeit 11:30–14:00 Uhr; Am Hafen 2, 18055 Rostock; kontakt@seehof.example; Ohne Gewähr; Trinkgeld freut unser Team
+    Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000; A Gluten, C Eier, G Milch, L Sellerie
+    1 mit Farbstoff, 2 konserviert, 3 geschwefelt; Reservierung: 030 0000000; Änderungen vorbehalten; Mittagstisch Mo-Fr 11:30-14:30 Uhr; Nur Barzahlung; www.kueche.example
+    Alle Gerichte auch zum Mitnehmen; Musterweg 12, 10115 Berlin; Preise in Euro inkl. MwSt.; Allergene auf Anfrage; Vorbestellung unter 0171 0000000; Wir freuen uns auf Ihren Besuch
+    Kartenzahlung ab 10 Euro; a Weizen, c Ei, g Milch, i Sellerie; (1) mit Konservierungsstoff, (4) mit Phosphat; Samstag und Sonntag geschlossen; Kurzfristige Änderungen möglich
+    Geöffnet Mo. - Fr. 10 - 15 Uhr; Lieferung ab 5 Portionen; Folgen Sie uns auf Instagram; Mehrwegschale gegen 5 € Pfand; Am Kanal 7, 20457 Hamburg; info@kochwerk.example; Irrtum vorbehalten
+    Bitte bringen Sie Ihr Geschirr zurück; Preise gelten nur mittags; Alle Preise in Euro; Bezahlung mit Karte möglich; Tischreservierung: 0761 000000
+    1 Farbstoff, 2 Konservierungsstoff, 3 Antioxidationsmittel; GlW Weizen, ML Milch, EI Ei, SL Sellerie; Unser Team wünscht eine schöne Mittagspause; Küchenschluss 14 Uhr; Wochenende geschlossen
+    Auch als Catering; Parkplätze im Hof; Marktplatz 3, 79098 Freiburg; mittag@schwanen.example; Bitte beachten Sie die Aushänge; Stand: 20.11.2026; Seite 1 von 1; Küchenleitung: Team Südtor
+    Wasser steht kostenlos bereit; Bitte bis 9 Uhr abmelden; Reservierung: 0351 000000; EC-Karte willkommen; A = Gluten, B = Krebstiere, C = Ei, G = Milch; 1 = Farbstoff, 2 = Konservierungsstoff
+    Preise inklusive Mehrwertsteuer; Vielen Dank und bis bald; Gruppen bitte anmelden; Mittagszeit 11:30–14:00 Uhr; Am Hafen 2, 18055 Rostock; kontakt@seehof.example; Ohne Gewähr
+    Trinkgeld freut unser Team; Bestellschluss 10:30 Uhr; Ausgabe von 11:15 bis 13:45 Uhr; Inhaber: K. Häberle; Sonntag Ruhetag; Tel. 0341 000000; Zahlung nur mit Karte; Guten Hunger!
+    A1 Weizen, C Ei, F Soja, G Milch; E = Erdnuss, S = Sesam; 1) Süßungsmittel, 2) Phosphat, 3) Schwefel; Alle Angaben ohne Gewähr; Außer-Haus-Verkauf; Brunnengasse 5, 70173 Stuttgart
+    hallo@nordlicht.example; Nächster Plan am Freitag; Pfand für Mehrwegbecher 1 €; Hunde willkommen; WLAN: gast-elbblick
   `),
   columns: [
     ['Menü 1', 'Menü 2', 'Menü 3'],
@@ -216,6 +217,11 @@ const TUNING: Words = {
     ['Theke 1', 'Theke 2', 'Theke 3'],
     ['Standard', 'Alternative', 'Komponente'],
     ['M1', 'M2', 'M3'],
+    ['Genuss', 'Balance', 'Express'],
+    ['Kost A', 'Kost B', 'Kost C'],
+    ['Vollkost I', 'Vollkost II', 'Schonkost'],
+    ['Counter 1', 'Counter 2', 'Counter 3'],
+    ['G1', 'G2', 'G3'],
   ],
 }
 
