@@ -88,6 +88,15 @@ describe('a pasted text', () => {
         '+ Mi Backfisch 7,90',
       ],
     ],
+    [
+      'a table of parts of a meal with two main courses: which one has the price, nothing says',
+      'Wochenmenü\n\tMontag\tDienstag\tMittwoch\nSuppe\tLinsen\tErbsen\tBrühe\nHauptgang\tSchnitzel\tGulasch\tBackfisch\nHauptgang\tMilchreis\tPilzpfanne\tSpinat\nDessert\tEis\tObst\tPudding\nPreis\t9,90\t8,90\t7,90',
+      [
+        '- Mo Linsen Schnitzel Milchreis Eis 9,90',
+        '- Di Gulasch Pilzpfanne Obst 8,90',
+        '- Mi Brühe Backfisch Spinat Pudding 7,90',
+      ],
+    ],
     ['no menu', 'Hallo Anna,\nkommst du morgen mit zum Essen?', []],
   ] as const)('%s', (_, text, dishes) => {
     expect(dishesOf(text)).toEqual(dishes)

@@ -25,9 +25,9 @@ export const withMainCourses = (columns: Columns): Columns | null => {
   const areCounted = first?.segments.some((one) => COURSE.test(textOf(one)))
   const isPart = (text: string): boolean => PARTS.test(text) && (areCounted || !NUMBER.test(text))
   const parts = first?.segments.filter((one) => isPart(textOf(one))).toSorted((a, b) => a.base - b.base) ?? []
-  const main = parts.find((one) => MAIN.test(textOf(one)))
+  const [main, ...others] = parts.filter((one) => MAIN.test(textOf(one)))
   const price = parts.find((one) => PRICE.test(textOf(one)))
-  if (!main || !price || parts.length < MIN_PARTS || days.length === 0) return null
+  if (!main || others.length > 0 || !price || parts.length < MIN_PARTS || days.length === 0) return null
   const topOf = ({ base, size }: Segment): number => base - SAME_ROW * size
   const end = topOf(parts[parts.indexOf(main) + 1] ?? price)
   const isPriced = (one: Segment): boolean =>
@@ -35,5 +35,5 @@ export const withMainCourses = (columns: Columns): Columns | null => {
   if (days.some(({ segments }) => segments.some(isPriced))) return null
   const isKept = ({ kind, base }: Segment): boolean =>
     kind === 'day' || kind === 'price' || (base > topOf(main) && base < end)
-  return days.map((column): Column => ({ ...column, segments: column.segments.filter(isKept) }))
+  return days.map((column): Column => ({ ...column, segments: column.segments.filter(isKept), isOfMainCourses: true }))
 }

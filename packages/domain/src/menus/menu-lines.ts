@@ -214,6 +214,12 @@ const parsed = (
 /** A page has a notation if at least this many rows have it. */
 const MIN_ROWS = 2
 
+/** Whether the line above a price may be the name of its dish: no day or heading. */
+const mayBeName = (line: string | undefined, today: CivilDate): boolean => {
+  const rest = line === undefined ? '' : (dayAtStart(line, today, true)?.rest ?? line)
+  return hasLetters(rest) && pricesIn(rest).length === 0 && noDishOf(rest, false) === null
+}
+
 /** Returns the price of a line that says no more than what it buys. */
 const platePriceIn = (line: string): number | undefined => {
   const [price] = pricesIn(line)
@@ -290,7 +296,9 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
-    hasPlates: new Set(lines.flatMap((line) => platePriceIn(line) ?? [])).size >= MIN_ROWS,
+    hasPlates:
+      new Set(lines.flatMap((line, index) => (mayBeName(lines[index - 1], today) ? (platePriceIn(line) ?? []) : [])))
+        .size >= MIN_ROWS,
   }
   const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)

@@ -15,6 +15,7 @@ export interface MenuRow extends Omit<Segment, 'kind'> {
   readonly isHeader: boolean
   /** Whether it stands in a cell of a table, below the name of its column. */
   readonly isCell: boolean
+  readonly isOfMainCourses: boolean
   /** Where the next column begins, or the page ends, as a fraction of the photo's width. */
   readonly end: number
   /** The baseline of another row that its price may belong to; null if it is certain. */
@@ -131,7 +132,7 @@ const rowsOfZones = (
       pageEnd,
     )
   const columns = zones.flatMap((zone) => zone.map((column, index) => ({ ...column, end: endOf(zone[index + 1]) })))
-  return columns.flatMap(({ segments: inColumn, header, isAcross, end }, column) =>
+  return columns.flatMap(({ segments: inColumn, header, isAcross, isOfMainCourses = false, end }, column) =>
     [header ?? [], inColumn].flatMap((part) =>
       rowsOf(part, join).map(({ segment, rival }, index, rows) => ({
         ...segment,
@@ -139,6 +140,7 @@ const rowsOfZones = (
         rival: rival?.base ?? null,
         isHeader: part === header,
         isCell: header !== undefined && part !== header,
+        isOfMainCourses,
         column: isAcross ? null : column,
         gapAbove: index === 0 ? Infinity : segment.area.top - bottom(rows[index - 1]?.segment ?? segment),
       })),

@@ -35,6 +35,26 @@ describe('a word in front of a price', () => {
     expect(read('Mittagskarte', ...lines)).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50', '+ Backfisch 8,50'])
   })
 
+  it('names the price of all dishes of a day if it stands above them', () => {
+    const days = [
+      'Montag',
+      'Portion 8,90',
+      'Gulasch',
+      'Soljanka',
+      '',
+      'Dienstag',
+      'Portion 9,90',
+      'Backfisch',
+      'Matjes',
+    ]
+    expect(read('Wochenkarte', ...days)).toEqual([
+      '+ Mo: Gulasch 8,90',
+      '+ Mo: Soljanka 8,90',
+      '+ Di: Backfisch 9,90',
+      '+ Di: Matjes 9,90',
+    ])
+  })
+
   it('names the price of all dishes if it stands once', () => {
     expect(read('Mittagstisch', 'zum Preis von 8,50 €', 'Gulasch', 'Soljanka')).toEqual([
       '+ Gulasch 8,50',
@@ -169,6 +189,10 @@ describe('lines between dishes', () => {
       '+ Gulasch 9,50',
       '+ Soljanka 6,50',
     ])
+  })
+
+  it('are dishes of a menu', () => {
+    expect(read('Mittagskarte', 'Im Menü Gulasch 9,50', 'Soljanka 6,50')[0]).toMatch(/Gulasch/u)
   })
 
   it('are all days, each by its short name', () => {

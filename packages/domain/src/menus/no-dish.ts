@@ -35,7 +35,7 @@ const SIDE =
 const PORTION = /^(?:(?:kleine|große|halbe|normale) )?\p{L}*portion(?:en)?$/iu
 
 /** What the dish above costs with other things: `als Menü mit Getränk 12,50`. */
-const AS_SET = /^(?:als|im) (?:menü|set|kombi)(?!\p{L})/iu
+const AS_SET = /^(?:als|im) (?:menü|set|kombi)(?: (?:mit|inkl|und)(?!\p{L})| ?\+|$)/iu
 
 export const isSet = (text: string): boolean => AS_SET.test(bare(text))
 

@@ -189,9 +189,8 @@ const isProse = (rows: readonly MenuRow[]): boolean => {
 const textOf = (lines: ReadPage): string => lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')
 
 /** Returns the dishes in the rows of a page. */
-const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine[] => {
-  const text = textOf(rows.map(({ words }) => words))
-  const noMenu = noMenuOf(text)
+const dishesIn = (rows: readonly MenuRow[], today: CivilDate, haveCourses: boolean): readonly DishLine[] => {
+  const noMenu = noMenuOf(textOf(rows.map(({ words }) => words)))
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
   const ratios = ratiosOf(found)
@@ -199,7 +198,8 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate): readonly DishLine
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
-  const isMenu = noMenu === null && !hasCourses(text) && areDishes(drafts, hasHeading)
+  const isOfCourses = haveCourses && !rows.some(({ isOfMainCourses }) => isOfMainCourses)
+  const isMenu = noMenu === null && !isOfCourses && areDishes(drafts, hasHeading)
   const lines = drafts.filter(mayBeDish).map((draft) => lineOf(draft, min, minCents, isMenu))
   return withPageDoubts(lines).slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
@@ -215,7 +215,8 @@ const isSame = (one: DishLine, other: DishLine): boolean =>
  * @param today Dates without a year are those nearest to today.
  */
 export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
-  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today))
+  const haveCourses = hasCourses(textOf(page))
+  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today, haveCourses))
   return best.map((line) => {
     const isClear = !line.isTicked || others.every((lines) => lines.some((other) => isSame(line, other)))
     return isClear ? line : { ...line, isTicked: false, uncertainties: ['unclear-price'] }

@@ -31,6 +31,8 @@ export interface Column {
   readonly isAcross: boolean
   /** The header of a column of a table: its name and its price. */
   readonly header?: readonly Segment[]
+  /** Whether it holds the main courses of meals that have other courses. */
+  readonly isOfMainCourses?: boolean
 }
 
 /** Columns beside each other. */
