@@ -1,5 +1,5 @@
 import { pricesIn } from './menu-prices.ts'
-import type { Column, Columns, Segment } from './segment.ts'
+import { type Column, type Columns, type Segment, textOf } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5
@@ -13,8 +13,6 @@ const NUMBER = /^\d\.$/u
 const MAIN = /^(?:2\.|haupt)/iu
 const PRICE = /^preise?/iu
 const MIN_PARTS = 3
-
-const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
 
 /**
  * Returns columns of days with their main courses and prices: `Vorspeise`, `Hauptgericht`, `Beilage`, `Preis` in front of rows are one

@@ -1,4 +1,4 @@
-import { type Column, type Columns, right, type Segment, type Segments } from './segment.ts'
+import { type Column, type Columns, right, type Segment, type Segments, textOf } from './segment.ts'
 
 /** Baselines of a row differ by less, in font sizes. */
 const SAME_ROW = 0.5
@@ -11,8 +11,6 @@ const MIN_DAYS = 3
 
 /** Edges at the same place differ by less, in font sizes. */
 const SAME_EDGE = 0.4
-
-const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
 
 /** Returns the topmost row of different days. */
 const headerOf = (segments: readonly Segment[]): readonly Segment[] => {

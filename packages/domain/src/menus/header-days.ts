@@ -1,4 +1,4 @@
-import { right, type Segment } from './segment.ts'
+import { right, type Segment, textOf } from './segment.ts'
 
 type Words = Segment['words']
 
@@ -15,8 +15,6 @@ const MIN_DAYS = 2
 
 /** White between a weekday and its date in one cell, in font sizes: a line may part them. */
 const APART = 2
-
-const textOf = (words: Words): string => words.map(({ text }) => text).join(' ')
 
 /** Returns the days of a piece that names several beside each other; one part without a list: `Mo Di Mi`, not `Mo, Di`. */
 const cellsOf = (words: Words, isDay: (text: string) => boolean): readonly Words[] => {
@@ -36,9 +34,9 @@ const isBeside = (one: Segment, other: Segment): boolean => Math.abs(one.base - 
 
 /** Whether a piece is the date of the weekday beside it: `Mo | 23.11.`. */
 const isDateOf = (one: Segment, name: Segment): boolean =>
-  DATE.test(textOf(one.words)) &&
+  DATE.test(textOf(one)) &&
   name.words.length === 1 &&
-  NAME.test(textOf(name.words)) &&
+  NAME.test(textOf(name)) &&
   isBeside(one, name) &&
   one.area.left > right(name) &&
   one.area.left - right(name) < APART * one.size
@@ -56,8 +54,8 @@ const isNumberOf = (one: Segment, day: Segment): boolean =>
 
 /** Returns pieces with the days of a calendar where their numbers stand, at the beginning of their rows. */
 export const withCalendarDays = (pieces: readonly Segment[]): readonly Segment[] => {
-  const numbers = pieces.filter(({ words }) => NUMBER.test(textOf(words)))
-  const days = pieces.filter(({ kind, words }) => kind === 'day' && NAME.test(textOf(words)))
+  const numbers = pieces.filter((one) => NUMBER.test(textOf(one)))
+  const days = pieces.filter((one) => one.kind === 'day' && NAME.test(textOf(one)))
   const pairs = new Map(
     numbers.flatMap((one) => days.filter((day) => isNumberOf(one, day)).map((day) => [one, day] as const)),
   )

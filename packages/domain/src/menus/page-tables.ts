@@ -1,7 +1,7 @@
 import { withMainCourses } from './course-tables.ts'
 import { areBands } from './day-bands.ts'
 import { startsOfMerged } from './merged-days.ts'
-import { type Column, type Columns, right, type Segment } from './segment.ts'
+import { type Column, type Columns, right, type Segment, textOf } from './segment.ts'
 
 /** Baselines at the same height differ by less, in font sizes. */
 const SAME_ROW = 0.35
@@ -10,8 +10,6 @@ const isBeside = (one: Segment, other: Segment): boolean => Math.abs(one.base - 
 
 /** A gap that separates rows is larger than others by this factor. */
 const LARGER = 1.25
-
-const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
 
 const isDay = ({ kind }: Segment): boolean => kind === 'day'
 

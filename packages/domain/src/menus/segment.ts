@@ -15,6 +15,8 @@ export interface Segment {
 
 export const right = ({ area }: { readonly area: PhotoArea }): number => area.left + area.width
 
+export const textOf = ({ words }: Pick<Segment, 'words'>): string => words.map(({ text }) => text).join(' ')
+
 /** Returns the smallest area that holds several. */
 export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
   const left = Math.min(...areas.map((area) => area.left))
