@@ -84,17 +84,14 @@ const crosses = (segment: Segment, edges: readonly number[]): boolean =>
     ),
   )
 
-/** Moves the prices right of all texts of the last column in front of the rows. */
+/** Puts the prices right of all texts of the last column in front of the rows, instead of their names. */
 const withRowPrices = (labels: readonly Segment[], columns: readonly (readonly Segment[])[]) => {
   const last = columns.at(-1) ?? []
-  const end = Math.max(...last.filter(({ kind }) => kind !== 'price').map(right))
+  const end = Math.max(...last.filter(({ kind }) => kind === 'text' || kind === 'day').map(right))
   const prices = last.filter(({ kind, area }) => kind === 'price' && area.left > end)
-  if (prices.length < 2 || columns.slice(0, -1).some((each) => each.some(({ kind }) => kind === 'price')))
-    return { labels, columns }
-  return {
-    labels: [...labels, ...prices],
-    columns: [...columns.slice(0, -1), last.filter((each) => !prices.includes(each))],
-  }
+  const others = [labels, ...columns.slice(0, -1)].flat()
+  if (prices.length < 2 || others.some(({ kind }) => kind === 'price')) return { labels, columns }
+  return { labels: prices, columns: [...columns.slice(0, -1), last.filter((each) => !prices.includes(each))] }
 }
 
 /** A table whose columns are days, with what stands above and below it. */

@@ -49,11 +49,19 @@ const mayBeName = (line: MenuLine, above: MenuLine, isInName: boolean, first: Me
   return isAlike && !isLinked(text) && !isList(text) && !SIDE.test(text)
 }
 
-/** Whether a text is the last of several lines, in the same font. */
-const isLast = (lines: readonly MenuLine[], text: string): boolean => {
+/** Whether a text is the last of several lines. */
+const endsBelow = (lines: readonly MenuLine[], text: string): boolean => {
   const [first, last] = [lines[0], lines.at(-1)]
-  return lines.length > 1 && last?.text === text && last.row.size > SMALLER * (first?.row.size ?? 0)
+  return last?.text === text && last.row.base > (first?.row.base ?? Infinity)
 }
+
+/** A side that stands alone in its line. */
+const ITEM = /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$/u
+const MIN_ITEMS = 2
+
+/** Whether names of sides follow below each other without a sign that they do: the dish's name may go on in them. */
+const areItems = ([, ...lines]: readonly MenuLine[]): boolean =>
+  lines.length >= MIN_ITEMS && lines.every(({ text }) => ITEM.test(text))
 
 /** Whether the lines of a dish leave open where its name begins or ends. */
 export const isNameOpen = (
@@ -73,7 +81,8 @@ export const isNameOpen = (
     MAY_GO_ON.test(name) ||
     SIDES.test(name) ||
     DAY.test(`${name} ${description}`) ||
-    (SHORT.test(name) && isLast(texts, description) && WORD_ALONE.test(description) && !SIDE.test(description)) ||
+    (SHORT.test(name) && endsBelow(texts, description) && WORD_ALONE.test(description) && !SIDE.test(description)) ||
+    (nameLength > 1 && areItems(texts)) ||
     countOf(description, '(') !== countOf(description, ')') ||
     texts
       .slice(1)

@@ -5,8 +5,11 @@ import type { DishDiet } from './dish.ts'
 /** Signs that no name begins or ends with: bullets, arrows, leaders, and what text recognition makes of frames and noise. */
 const JUNK = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}()"„“”?&%]`
 
-const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+\p{Lu}\p{Ll}))+`, 'u')
+const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+(?:\(vg?\)\s+)?\p{Lu}\p{Ll}))+`, 'u')
 const TRAILING_JUNK = new RegExp(String.raw`${JUNK}+$`, 'u')
+
+/** What stands in front of a dish's name: `NEU:`, `Neu!`, `1 Port.`, `1 Teller`. */
+const IN_FRONT = /^(?:neu\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion|\.)|teller|schale)\s+(?=\p{Lu}))/iu
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
@@ -18,6 +21,7 @@ const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([/*#]?\s?${CODE}(?:\s?[,;/.+|]\s?${CODE})+\s?[)\]/]?[.,]?$`, 'u'),
   new RegExp(String.raw`\s*\(${CODE}(?:[\s|-]+${CODE})+\)$`, 'u'),
+  /(?<=\p{Ll}{2}[)“”"]?)(?:\s+(?:[a-r]|\d{1,2})\))+$/u,
   // Abbreviations: `(GlW, ML)`.
   /\s*\(\s?(?!V)\p{Lu}\p{L}{0,2}\d?(?:\s?[,;/]\s?\p{Lu}\p{L}{0,2}\d?)*\s?\)$/u,
   // In their order, so that words such as `BBQ` are none.
@@ -38,9 +42,15 @@ const ALLERGENS_BEFORE_BRACKETS = new RegExp(
   'gu',
 )
 
+/** Markers of allergens and additives in brackets between words. */
+const ALLERGENS_BETWEEN = new RegExp(
+  String.raw`(?<=\p{L}{2})\s?[([](?:[A-Ra-r]|\d{1,2})(?:\s?[,;/.]\s?(?:[A-Ra-r]|\d{1,2}))*[)\]](?=\s\p{Ll})`,
+  'gu',
+)
+
 /** Words between a dish and its price. */
 const BEFORE_PRICE =
-  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?)$/iu
+  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|vgn?\.?|v\+)[)\],~]?$/iu,
@@ -65,7 +75,7 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
 
 /** A mark in front of a name: `(v) Milchreis`, `vegan: Milchreis`. */
 const LEADING_MARK =
-  /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|veg\.?)\s?[:|–—•*-])\s+(?=\p{L})/iu
+  /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|veg\.?)\s?[:|–—•*-])\s+(?=[\p{L}\d])/iu
 
 /** Other brackets than round ones, which mean the same. */
 const OTHER_BRACKETS = /[[{<»›«‹]\s?([^()[\]{}<>»›«‹]+?)\s?[\]}>«‹»›]/gu
@@ -127,14 +137,16 @@ export const bareText = (
     .replace(LEADING_JUNK, '')
     .replace(/^(vegan|vegetarisch)\s(?=\p{Lu})/u, '$1: ')
     .replace(NUMBER, '')
+    .replace(IN_FRONT, '')
     .replace(ALLERGENS_BEFORE_BRACKETS, '')
+    .replace(ALLERGENS_BETWEEN, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
   const [leading, ...signs] = LEADING_MARK.exec(text) ?? []
   if (leading) {
     diets.add(signs.some((sign) => /^(?:vegan|vg)/iu.test(sign ?? '')) ? 'vegan' : 'vegetarisch')
-    text = text.slice(leading.length).replace(NUMBER, '')
+    text = text.slice(leading.length).replace(NUMBER, '').replace(IN_FRONT, '')
   }
   let isMarked = false
   for (;;) {
@@ -196,7 +208,9 @@ export const isOddName = (name: string): boolean => {
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
     /^(?:[\p{Ll}(]|\d{2}\s\p{Lu})|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
-    /\p{Ll}[.!?;]\s+\p{L}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)\s\p{Lu}?\s?\d|^(?:Euro?|Preis|Portion)$/u.test(name) ||
+    /\p{Ll}[.!?;]\s+\p{L}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)\s\p{Lu}?\s?\d|^(?:Euro?|Preis|Portion|(?:NEU|Neu)!?)$/u.test(
+      name,
+    ) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
     /\p{L}[,;/][A-Ra-r]$|\((?:[A-Ra-r]|\d{1,2})(?:[,;/] ?(?:[A-Ra-r]|\d{1,2}))*\)|\s[\da-r],\s?[\p{L}\d](?!\d)|\[/u.test(
@@ -204,6 +218,8 @@ export const isOddName = (name: string): boolean => {
     ) ||
     (LAST_NUMBER.test(name) && !NUMBERED.test(name)) ||
     count(name, /\(/gu) !== count(name, /\)/gu) ||
+    count(name, /„/gu) > count(name, /[“”"]/gu) ||
+    (/[“”"]$/u.test(name) && count(name, /[„“”"]/gu) === 1) ||
     words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||
     words.some((word) => /^\p{L}{4,}$/u.test(word) && !/[aeiouyäöüáàâéèêíìóòôúùıå]/iu.test(word))
   )

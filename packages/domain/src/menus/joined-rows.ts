@@ -1,4 +1,5 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
+import { withoutThemes } from './day-themes.ts'
 import { dayAtStart } from './menu-days.ts'
 import { pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
@@ -11,8 +12,11 @@ const BEGINS_FOR_ALL =
 const ENDS_FOR_ALL =
   /^(?:pro )?(?:gerichte?|menüs?|menus?|essen|speisen?|portion:?)?\s*(?:nur|je|für)?\s*(?:€|eur)?\s*\d/iu
 
+/** A price whose drink stands in the next row: `8,90 inkl.`, `Getränk`. */
+const BEGINS_DRINK = /\d.*\sinkl(?:usive|\.)?$/iu
+
 /** Days that go on in the next row: `Montag bis`, `Mittwoch`. */
-const BEGINS_SPAN = /^\p{L}+\.?\s(?:bis|und|&|[-–—])$/iu
+const BEGINS_SPAN = /^(\p{L}+)\.?\s(?:bis|und|&|[-–—])$/iu
 
 const isDay = (text: string, today: CivilDate): boolean => dayAtStart(text, today, false)?.rest === ''
 
@@ -22,9 +26,10 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
     row !== undefined &&
     row.gapAbove < Infinity &&
     ((BEGINS_FOR_ALL.test(lineOf(above)) && ENDS_FOR_ALL.test(lineOf(row)) && pricesIn(lineOf(row)).length > 0) ||
-      (BEGINS_SPAN.test(lineOf(above)) &&
-        (dayAtStart(lineOf(row), today, false)?.mention.weekdays.length ?? 0) > 0 &&
-        isDay(lineOf(above).split(' ')[0] ?? '', today)))
+      (BEGINS_DRINK.test(lineOf(above)) && /^\p{L}*(?:getränk|wasser)$/iu.test(lineOf(row))) ||
+      ((dayAtStart(lineOf(row), today, false)?.mention.weekdays.length ?? 0) > 0 &&
+        isDay(BEGINS_SPAN.exec(lineOf(above))?.[1] ?? '', today)) ||
+      (/^jede[nr]?$/iu.test(lineOf(above)) && isDay(lineOf(row), today)))
   return rows.flatMap((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]]
     if (above && ends(row, above)) return []
@@ -62,7 +67,7 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
     : rows
 }
 
-const PRICE_WORD = /^preis:?$/iu
+const PRICE_WORD = /^(?:preis:?|[àá])$/iu
 const MIN_PRICE_WORDS = 2
 
 /** Returns rows without the word in front of their prices, if several have it: alone, it may name the price of all dishes. */
@@ -76,4 +81,4 @@ const withoutPriceWords = (rows: readonly MenuRow[]): readonly MenuRow[] => {
 
 /** Returns rows without counting numbers, and with headings over two rows in one. */
 export const joinedRows = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] =>
-  withHeadingsJoined(withoutPriceWords(withoutNumbers(rows, today)), today)
+  withHeadingsJoined(withoutThemes(withoutPriceWords(withoutNumbers(rows, today)), today), today)

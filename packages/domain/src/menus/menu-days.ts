@@ -61,7 +61,7 @@ const LIST = /^\s*(?:\/|&|\+|,|und|oder|and|ve)\s*/iu
 const IN_BRACKETS = /^\((?=[^()]+\))/u
 
 /** Words of a day's heading that name no day. */
-const FILLER = /^(?:(?:heute|am|de[mnr]|vom|von|ab|für|gültig|day|today|bugün)(?!\p{L})[\s:,]*)+/iu
+const FILLER = /^(?:(?:heute|am|jede[nr]?|de[mnr]|vom|von|ab|für|gültig|day|today|bugün)(?!\p{L})[\s:,]*)+/iu
 
 const EVERY_DAY =
   /^(?:täglich|jeden tag|(?:die|der|diese) (?:ganze )?woche|ganze woche|wochen(?:gericht|angebot|hit)e?|dauerbrenner|immer|every ?day|daily|her gün)(?!\p{L})[\s:,.]*/iu

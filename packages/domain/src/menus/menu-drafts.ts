@@ -154,11 +154,16 @@ class DraftBuilder {
     })
     const hasOwnPrices = found.some(({ price }) => price !== null)
     const sets = found.map((draft) => setPriceOf(draft, this.#lines, this.#setPrices))
+    const at = ({ lines }: Draft): number => (lines[0] ? this.#lines.indexOf(lines[0]) : -1)
     const drafts = found.map((draft, index) => {
       const set = sets[index]
       const isShared = set?.isOfMenu === true && sets.filter((each) => each === set).length > 1
       const isEnd = index === found.length - 1 && isApart(draft.lines)
-      const isUnclear = set !== undefined && (isShared || isEnd || this.#isUnclear(draft, set, hasOwnPrices))
+      // Texts above a price alone, below which others stand, may be the title of the menu.
+      const isAbove = ({ line, isAlone }: SetPrice): boolean =>
+        isAlone && at(draft) < this.#lines.indexOf(line) && found.some((each) => at(each) > this.#lines.indexOf(line))
+      const isUnclear =
+        set !== undefined && (isShared || isEnd || isAbove(set) || this.#isUnclear(draft, set, hasOwnPrices))
       return withOwnRival(set ? withSetPrice(draft, set, isUnclear) : draft)
     })
     const clear = drafts.map((draft, index) =>

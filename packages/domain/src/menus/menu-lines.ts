@@ -1,5 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { bareText } from './dish-name.ts'
+import { namesFood } from './food-words.ts'
 import type { DishDiet } from './dish.ts'
 import { dayAtStart, type DayMention } from './menu-days.ts'
 import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
@@ -59,6 +60,8 @@ interface Notation {
   readonly hasNumberCodes: boolean
   /** Whether dishes have their price behind a word for a plate. */
   readonly hasPlates: boolean
+  /** Whether prices that include a drink are those of the dishes below, which have none. */
+  readonly hasSections: boolean
 }
 
 const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
@@ -116,6 +119,10 @@ const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
 
+/** A drink that a price includes: with it, the name of a section gives the price of its dishes. */
+const WITH_DRINK =
+  /(?:^|\s)inkl(?:usive|\.)?\s(?:1 |ein(?:em)? )?(?:\p{L}*getränk|softdrink|\p{L}*wasser|kaffee|espresso)$/iu
+
 /** The sign in front of an item of a list. */
 const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
 
@@ -138,7 +145,7 @@ const parsed = (
   row: MenuRow,
   isWithin: boolean,
   today: CivilDate,
-  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates }: Notation,
+  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates, hasSections }: Notation,
 ): MenuLine => {
   const written = lineOf(row)
   const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
@@ -146,16 +153,19 @@ const parsed = (
   const timeless = withoutHours(whole)
   const hasHours = noDishOf(whole, false) === 'note' && pricesIn(timeless).length === 0
   const line = timeless.replace(LEADING_SIGNS, '')
-  const day = hasHours ? null : (dayAtStart(line, today, hasBareDays) ?? dayBehindHeading(line, today))
+  const found = dayAtStart(line, today, hasBareDays) ?? dayBehindHeading(line, today)
+  // Opening hours are those of weekdays, those of a menu stand behind its date.
+  const day = hasHours && found?.mention.dates.length !== 1 ? null : found
   const rest = day ? day.rest : line
-  const found = pricesIn(rest)
-  const bare = hasBarePrices && found.length === 0 ? barePriceIn(rest) : null
-  const mentions = bare ? [bare] : found
+  const priced = pricesIn(rest)
+  const bare = hasBarePrices && priced.length === 0 ? barePriceIn(rest) : null
+  const mentions = bare ? [bare] : priced
   const [first, last] = [mentions[0], mentions.at(-1)]
   const inFront = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
   const before = hasPlates && isPlate(inFront) ? '' : inFront
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
-  const isBehind = !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
+  const hasDrink = WITH_DRINK.test(behind)
+  const isBehind = !hasDrink && !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
   const { text, diets } = bareText(
     dayBehind?.rest ?? (isBehind ? behind.replace(CODES_IN_FRONT, '') : before),
@@ -178,6 +188,7 @@ const parsed = (
   const labels = mentions.map(({ start }, index) => labelOf(rest.slice(mentions[index - 1]?.end ?? 0, start)))
   const labelled = prices.flatMap((price, index) => (labels[index] ? [{ ...price, label: labels[index] }] : []))
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
+  const isOfSection = hasDrink && (noDishOf(before, false) === 'heading' || (hasSections && !namesFood(before)))
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
     (prices.length === 0 ? noDishOf(whole, false) : isService(behind) ? 'note' : null)
@@ -196,14 +207,19 @@ const parsed = (
     firstWidth: extentOf(kept.slice(0, 1)).width,
     room: price && kept.length > 0 ? price.area.left - left : 0,
     text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) ? text : '',
-    textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind, hasNumberCodes).text,
+    textBehind: isBehind || hasDrink || !hasLetters(behind) ? '' : bareText(behind, hasNumberCodes).text,
     diets,
     mention: (day ?? dayBehind)?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
     label: labelOf(rest),
     labelled: isLabelled ? labelled : [],
-    noDish: row.isHeader || isLabelled ? 'heading' : isWithin || (text === '' && (day || isMark)) ? null : noDish,
+    noDish:
+      row.isHeader || isLabelled || isOfSection
+        ? 'heading'
+        : isWithin || (text === '' && (day || isMark))
+          ? null
+          : noDish,
     confidence: confidenceOf(kept),
     leastConfidence: Math.min(
       ...textWords.filter(({ text: word }) => isKept(word, text)).map((word) => word.confidence),
@@ -224,6 +240,14 @@ const mayBeName = (line: string | undefined, today: CivilDate): boolean => {
 const platePriceIn = (line: string): number | undefined => {
   const [price] = pricesIn(line)
   return price && isPlate(line.slice(0, price.start)) ? price.cents : undefined
+}
+
+/** Whether prices that include a drink stand above several names each. */
+const areSections = (lines: readonly string[]): boolean => {
+  const withDrink = lines.flatMap((line, index) => (WITH_DRINK.test(line) ? [index] : []))
+  const below = withDrink.map((start, index) => lines.slice(start + 1, withDrink[index + 1]))
+  const isName = (line: string): boolean => pricesIn(line).length === 0 && /^\p{Lu}/u.test(line)
+  return withDrink.length >= MIN_ROWS && below.every((names) => names.filter(isName).length >= MIN_ROWS)
 }
 
 /** Codes of additives behind a name: `1,3`, `2,a`. */
@@ -292,7 +316,9 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     return day && day.mention.weekdays.length === 1 ? day.mention.weekdays : []
   })
   const hasPrices = lines.some((line) => pricesIn(line).length > 0)
+  const joined = joinedRows(rows, today)
   const notation = {
+    hasSections: areSections(joined.map(lineOf)),
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
@@ -300,7 +326,6 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
       new Set(lines.flatMap((line, index) => (mayBeName(lines[index - 1], today) ? (platePriceIn(line) ?? []) : [])))
         .size >= MIN_ROWS,
   }
-  const joined = joinedRows(rows, today)
   const inBrackets = rowsInBrackets(joined)
   return withRoom(withItems(withoutCommas(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))))
 }

@@ -2,7 +2,7 @@ import { parsePrice } from './price.ts'
 
 /** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
 const BESIDE =
-  /(?<!\p{L})(?:ab|nur|je|für|von|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
+  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
 
 /** A price in a line. */
 export interface PriceMention {
@@ -16,7 +16,7 @@ export interface PriceMention {
   readonly end: number
 }
 
-const CURRENCY = String.raw`(?:€|eur(?:os?)?\b\.?)`
+const CURRENCY = String.raw`(?:€(?:uros?\b)?|eur(?:os?)?\b\.?)`
 
 /** Text recognition reads the euro sign as another one. */
 const SIGN = String.raw`(?:\s?(?:${CURRENCY}|[©£$¢®](?!\S)|[eEcC6](?=\s*$)))?`
@@ -91,7 +91,7 @@ export const barePriceIn = (line: string): PriceMention | null => {
 }
 
 /** A number that may be a price where it stands below others. */
-const IN_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€|eur\p{L}*|\p{S})?$/iu
+const IN_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€(?:uros?)?|eur\p{L}*|\p{S})?$/iu
 
 const DATE = /^\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:20)?\d\d)?$/u
 

@@ -1,9 +1,10 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { singleLine } from '../shared/clean-text.ts'
+import { withoutCodeColumns } from './code-columns.ts'
 import { withCalendarDays, withHeaderDays } from './header-days.ts'
 import { levelled, median, neighbours } from './level-lines.ts'
 import { dayAtStart } from './menu-days.ts'
-import { isPriceAlone } from './menu-prices.ts'
+import { isPriceAlone, pricesIn } from './menu-prices.ts'
 import type { ReadPage, ReadWord } from './read-page.ts'
 import { areaAround, right, type Segment, type Segments } from './segment.ts'
 
@@ -93,6 +94,18 @@ const withoutForOne = (words: readonly ReadWord[]): readonly ReadWord[] => {
   const begins = (index: number): boolean =>
     /\d|€|^eur/iu.test(textAt(index - 1)) && FOR_ONE.test(`${textAt(index)} ${textAt(index + 1)}`)
   return words.filter((_, index) => !begins(index) && !begins(index - 1))
+}
+
+/** Prices without a comma and a currency, as small cents are read: `6⁹⁰`. */
+const JOINED = /^(?:[3-9]|[12]\d)\d[059]$/u
+const MIN_JOINED = 3
+
+/** Returns lines with a currency behind prices without one, if a page has no other prices. */
+const withCents = (lines: ReadPage): ReadPage => {
+  const joined = lines.flat().filter(({ text }) => JOINED.test(text))
+  const hasPrices = lines.some((words) => pricesIn(words.map(({ text }) => text).join(' ')).length > 0)
+  if (joined.length < MIN_JOINED || hasPrices) return lines
+  return lines.map((words) => words.map((word) => (joined.includes(word) ? { ...word, text: `${word.text}€` } : word)))
 }
 
 /** Heights above the baseline by the highest letter of a word, in font sizes, as text recognition measures them. */
@@ -205,8 +218,9 @@ const isNumbered = ({ words }: Segment): boolean =>
 
 /** Takes a page apart. */
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
-  const lines = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE))).map((words) =>
-    withoutForOne(withoutDirt(withLettersJoined(words.flatMap(withoutLeaders)))),
+  const level = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE)))
+  const lines = withoutCodeColumns(
+    withCents(level.map((words) => withoutForOne(withoutDirt(withLettersJoined(words.flatMap(withoutLeaders)))))),
   )
   const words = lines.flat()
   const extent = extentOf(lines)

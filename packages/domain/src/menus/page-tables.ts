@@ -28,7 +28,13 @@ type Label = readonly [Segment, ...Segment[]]
  * Returns the height at which the row of a label begins: at the largest gap between the row above and its own; where
  * all gaps are alike, above the line that the label stands beside.
  */
-const startOf = (label: Label, above: Label | undefined, top: number, bases: readonly number[]): number => {
+const startOf = (
+  label: Label,
+  above: Label | undefined,
+  top: number,
+  bases: readonly number[],
+  further: readonly Segment[],
+): number => {
   const [{ base: first, size }] = label
   const near = SAME_ROW * size
   const last = label.at(-1)?.base ?? first
@@ -40,19 +46,28 @@ const startOf = (label: Label, above: Label | undefined, top: number, bases: rea
     .map((base, index) => ({ base, from: bases[index] ?? base, gap: base - (bases[index] ?? base) }))
     .filter(({ base, from, gap }) => gap > near && from >= least && (from + base) / 2 > top && base <= last + near)
   const own = gaps.find(({ base }) => base >= first - near)
-  const widest = gaps.filter(({ base }) => base <= (own?.base ?? last)).toSorted((a, b) => b.gap - a.gap)[0]
+  // The second line of the label above makes room below its first row.
+  const isWithin = ({ from, base }: (typeof gaps)[number]): boolean =>
+    further.some((line) => line.base > from + near && line.base < base - near)
+  const widest = gaps
+    .filter((gap) => gap === own || (gap.base <= (own?.base ?? last) && !isWithin(gap)))
+    .toSorted((a, b) => b.gap - a.gap)[0]
   const chosen = own && widest && widest.gap < LARGER * own.gap ? own : widest
   if (!chosen) return above ? first - near : -Infinity
   return (chosen.from + chosen.base) / 2
 }
 
 /** Returns the heights at which the rows of a table begin, by their labels. */
-const startsOf = (labels: readonly Label[], cells: readonly Segment[]): readonly number[] => {
+const startsOf = (
+  labels: readonly Label[],
+  cells: readonly Segment[],
+  further: readonly Segment[] = [],
+): readonly number[] => {
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
   // Assumes that the first row is as high as the second.
   const [first, second] = labels
   const top = first && second ? 2 * first[0].base - second[0].base : -Infinity
-  return labels.map((label, index) => startOf(label, labels[index - 1], top, bases))
+  return labels.map((label, index) => startOf(label, labels[index - 1], top, bases, further))
 }
 
 /** Returns a label as if it stood in front of a cell's line. */
@@ -164,6 +179,7 @@ const withDaysInFront = (columns: Columns): Columns | null => {
     startsOf(
       labels.map((label): Label => [label]),
       cells.flat(),
+      inFront.filter((one) => !labels.includes(one)),
     )
   const foot = cells.flat().find((one) => isFoot(one) && isBelow(one))
   const end = foot ? foot.base - SAME_ROW * foot.size : Infinity

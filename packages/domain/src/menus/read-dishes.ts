@@ -38,6 +38,8 @@ const PRINT = 0.89
 
 /** A line above a name whose font is smaller by this factor is a description. */
 const SMALLER = 0.86
+/** The beginning of a name, as an adjective alone is: `Luzerner`, `Steirisches`. */
+const BEGINS_NAME = /^\p{Lu}\p{Ll}+e[rs]$/u
 const HARDLY_SMALLER = 0.95
 
 /** Assignments whose costs differ by less are questions. */
@@ -144,7 +146,7 @@ const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number
 const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number[]>): Draft => {
   const [first, second] = draft.lines.filter(({ text }) => text !== '')
   if (!first || !second || first.mention || first.prices.length > 0) return draft
-  if (LABEL.test(first.text) || GOES_ON.test(first.text)) return draft
+  if (LABEL.test(first.text) || GOES_ON.test(first.text) || BEGINS_NAME.test(first.text)) return draft
   const ofText = ratios.get(first.text) ?? []
   const isRepeated = ofText.length > 1
   const isName = draft.nameLength > 1 || (isRepeated && second.prices.length > 0 && !isContinuation(second.text))

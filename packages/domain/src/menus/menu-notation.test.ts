@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { readDishes } from './read-dishes.ts'
+import { laidOut, listAt, type Placed } from './test-support/laid-out.ts'
+import { pageOf } from './test-support/page-of.ts'
+import { written } from './test-support/written.ts'
+
+const TODAY = '2026-11-22'
+
+const read = (...lines: readonly string[]): readonly string[] =>
+  readDishes(pageOf(lines.join('\n')), TODAY).map(written)
+
+const readSheet = (...texts: readonly Placed[]): readonly string[] => readDishes(laidOut(texts), TODAY).map(written)
+
+describe('a price', () => {
+  it('is written in several ways', () => {
+    const lines = ['Gulasch à 9,50 €', 'Matjes à 7,50 €', 'Soljanka 6,50 €uro', 'Backfisch Portion 8,50']
+    expect(read('Mittagskarte', ...lines)).toEqual([
+      '+ Gulasch 9,50',
+      '+ Matjes 7,50',
+      '+ Soljanka 6,50',
+      '+ Backfisch 8,50',
+    ])
+  })
+
+  it('is that of its own dish if each has a word that may name that of all', () => {
+    expect(read('Mittagskarte', 'Gulasch', 'à 9,50 €', '', 'Soljanka', 'à 6,50 €')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('is uncertain without a comma, and none where other prices have one', () => {
+    expect(read('Mittagskarte', 'Gulasch 950', 'Soljanka 690', 'Backfisch 1150')).toEqual([
+      '- Gulasch 9,50 ? low-confidence',
+      '- Soljanka 6,90 ? low-confidence',
+      '- Backfisch 11,50 ? low-confidence',
+    ])
+    const others = read('Mittagskarte', 'Gulasch 950', 'Soljanka 690', 'Backfisch 1150', '', 'Matjes 7,50')
+    expect(others.join()).not.toMatch(/9,50|6,90|11,50/u)
+  })
+
+  it('is that of a section if it includes a drink', () => {
+    const german = ['Rheinisch – 9,50 inkl. Getränk', 'Gulasch', 'Sauerbraten']
+    const austrian = ['Aus Wien – 8,50 inkl.', 'Getränk', 'Backhendl', 'Tafelspitz']
+    expect(read('Mittagskarte', ...german, ...austrian)).toEqual([
+      '+ Gulasch 9,50',
+      '+ Sauerbraten 9,50',
+      '+ Backhendl 8,50',
+      '+ Tafelspitz 8,50',
+    ])
+  })
+
+  it('is that of the dishes of a kitchen if it includes a drink', () => {
+    expect(read('Mittagskarte', 'Rheinisch – 9,50 inkl. Getränk', 'Gulasch', 'Soljanka')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 9,50',
+    ])
+  })
+
+  it('is that of all dishes if it includes a drink', () => {
+    expect(read('Mittagskarte', '9,50 inkl. Getränk', 'Gulasch', 'Soljanka')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 9,50',
+    ])
+  })
+
+  it('is that of a dish if it includes a drink', () => {
+    expect(read('Mittagskarte', 'Gulasch 9,50 inkl. Getränk', 'Soljanka 8,50 inkl. Getränk')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 8,50',
+    ])
+  })
+
+  it('leaves open whether lines above it are dishes if others stand below', () => {
+    const white = ['', '', '', '', '']
+    const lines = read(
+      'Anker am Fluss',
+      ...white,
+      '9,50 €',
+      ...white,
+      'Gulasch mit Klößen',
+      'Soljanka mit Brot',
+      'Matjes',
+    )
+    expect(lines).toEqual([
+      '- Anker am Fluss 9,50 ? unclear-price',
+      '+ Gulasch mit Klößen 9,50',
+      '+ Soljanka mit Brot 9,50',
+      '+ Matjes 9,50',
+    ])
+  })
+})
+
+describe('a day', () => {
+  it('is each of its name, over two lines, too', () => {
+    expect(read('Jeden Montag:', 'Gulasch 9,50', '', 'Jeden', 'Dienstag:', 'Soljanka 6,50')).toEqual([
+      '+ Mo: Gulasch 9,50',
+      '+ Di: Soljanka 6,50',
+    ])
+  })
+
+  it('is the date in front of hours', () => {
+    expect(read('Montag, 23. November 2026, 11.30 bis 14 Uhr', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Mo: Gulasch 9,50',
+      '+ Mo: Soljanka 6,50',
+    ])
+    expect(read('Montag, 23. November, 11.30 bis', '14 Uhr', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Mo: Gulasch 9,50',
+      '+ Mo: Soljanka 6,50',
+    ])
+  })
+
+  it('is none in front of opening hours', () => {
+    expect(read('Mittagskarte', 'Montag 11.30 bis 14 Uhr', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('goes on below other sizes of the dish above', () => {
+    const sizes = ['Montag', 'Gulasch 8,50', 'große Portion 9,50', 'Dienstag', 'Soljanka 6,50', 'große Portion 7,50']
+    expect(read(...sizes)).toEqual(['+ Mo: Gulasch 8,50', '+ Di: Soljanka 6,50'])
+  })
+
+  it('has a theme, which is no dish', () => {
+    const monday = ['Montag – Wochenstart', 'Gulasch 9,50']
+    const tuesday = ['Dienstag –', 'Alpenglück', 'Soljanka 6,50']
+    const wednesday = ['Mittwoch – Rund um die Welt', 'Kubaneh 8,50']
+    expect(read(...monday, ...tuesday, ...wednesday)).toEqual([
+      '+ Mo: Gulasch 9,50',
+      '+ Di: Soljanka 6,50',
+      '+ Mi: Kubaneh 8,50',
+    ])
+  })
+
+  it('has a dish behind a dash whose sides stand below', () => {
+    const week = [
+      'Montag – Linsensuppe',
+      'Brot 5,50',
+      'Dienstag – Gulasch',
+      'Klöße 9,50',
+      'Mittwoch – Matjes',
+      'Brot 8,50',
+    ]
+    expect(read(...week).join()).toMatch(/Linsensuppe.*Gulasch.*Matjes/u)
+  })
+
+  it('has a dish behind a dash', () => {
+    const week = [
+      'Montag – Kubaneh',
+      'mit Gulasch 9,50',
+      'Dienstag – Plov',
+      'mit Lamm 6,50',
+      'Mittwoch – Pav Bhaji 8,50',
+    ]
+    expect(read(...week).map((line) => line.split(' ')[2])).toEqual(['Kubaneh', 'Plov', 'Pav'])
+  })
+})
+
+describe('signs and words around a name', () => {
+  it.each([
+    ['codes with closing brackets', 'Gulasch 1) 3) 9,50'],
+    ['codes between its words', 'Gulasch (A,C) mit Klößen (G) 9,50'],
+    ['a mark of news', 'NEU: Gulasch 9,50'],
+    ['a portion', '1 Port. Gulasch 9,50'],
+    ['a diet and a portion', 'vegan: 1 Teller Gulasch 9,50'],
+    ['a letter in front of a mark', 'B (vg) Gulasch 9,50'],
+  ])('are left out: %s', (_, line) => {
+    expect(read('Mittagskarte', line, 'Soljanka 6,50')[0]).toMatch(/^\+ Gulasch(?: mit Klößen)? 9,50(?: \[vegan\])?$/u)
+  })
+
+  it.each(['Zutaten aus der Region', 'Wir akzeptieren alle Karten', 'Lasst es euch schmecken'])(
+    'are left out below it: %s',
+    (note) => {
+      expect(read('Mittagskarte', 'Gulasch 9,50', note, 'Soljanka 6,50')).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50'])
+    },
+  )
+
+  it('are names of sections', () => {
+    const sections = ['Secondi', 'Gulasch', 'Burger und Sandwiches', 'Soljanka', 'Grünes', 'Matjes']
+    expect(read('Jedes Gericht 8,50', ...sections)).toEqual(['+ Gulasch 8,50', '+ Soljanka 8,50', '+ Matjes 8,50'])
+  })
+})
+
+describe('a name that is uncertain', () => {
+  it.each([
+    ['ends with a quotation mark that does not open', ['Grünkohl und Pinkel“ 9,50']],
+    ['begins with one that does not close', ['„Grünkohl 9,50']],
+    ['is a mark of news', ['NEU 9,50']],
+  ])('%s', (_, lines) => {
+    const others = ['', 'Soljanka 6,50', '', 'Matjes 7,50']
+    expect(read('Mittagskarte', '', ...lines, ...others).filter((line) => line.startsWith('+'))).toEqual([
+      '+ Soljanka 6,50',
+      '+ Matjes 7,50',
+    ])
+  })
+})
+
+describe('a table', () => {
+  const DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag']
+  const ROWS = [
+    ['Gulasch', 'Soljanka', 'Backfisch', 'Milchreis'],
+    ['Matjes', 'Sauerbraten', 'Frikadelle', 'Linsensuppe'],
+  ]
+
+  it('has the price of each row right of its days, whose dishes are below each other', () => {
+    const prices = ['9,50', '7,50']
+    const texts = [
+      ...DAYS.map((text, index) => ({ text, x: 160 + index * 130, y: 140 })),
+      { text: 'Preis', x: 700, y: 140 },
+      ...ROWS.flatMap((names, row) => [
+        { text: 'Menü', x: 60, y: 180 + row * 38 },
+        { text: ['eins', 'zwei'][row] ?? '', x: 60, y: 198 + row * 38 },
+        ...names.map((text, index) => ({ text, x: 160 + index * 130, y: 180 + row * 38 })),
+        { text: 'mit Brot', x: 160, y: 198 + row * 38 },
+        { text: prices[row] ?? '', x: 700, y: 179 + row * 38 },
+      ]),
+    ]
+    expect(readSheet(...texts)).toEqual(
+      DAYS.flatMap((day, index) =>
+        ROWS.map(
+          (names, row) => `+ ${day.slice(0, 2)}: ${names[index]}${index === 0 ? ' (mit Brot)' : ''} ${prices[row]}`,
+        ),
+      ),
+    )
+  })
+
+  it('has columns of codes and numbers, which belong to no name', () => {
+    const rows = [
+      ['Gulasch mit Klößen', 'A, C', '650', '9,50'],
+      ['Soljanka', '–', '410', '6,50'],
+      ['Backfisch', '1, 2, A', '720', '8,50'],
+    ]
+    const places = [60, 330, 430, 520]
+    const texts = [['Gericht', 'Allergene', 'kcal', 'Preis'], ...rows].flatMap((row, at) =>
+      row.map((text, index) => ({ text, x: places[index] ?? 0, y: 140 + at * 26 })),
+    )
+    expect(readSheet(...texts)).toEqual(rows.map(([name, , , price]) => `+ ${name} ${price}`))
+  })
+
+  it('has days with their dates below them beside the first of their rows', () => {
+    const week = [
+      ['Montag', '23.11.', ['Gulasch', 'Soljanka', 'Matjes']],
+      ['Dienstag', '24.11.', ['Backfisch']],
+      ['Mittwoch', '25.11.', ['Milchreis', 'Frikadelle']],
+    ] as const
+    let y = 120
+    const texts = week.flatMap(([day, date, names]) => {
+      const top = (y += 40)
+      y = top + 18 + (names.length - 1) * 22 - 12
+      return [
+        { text: day, x: 60, y: top },
+        { text: date, x: 60, y: top + 18 },
+        ...names.flatMap((name, index) =>
+          listAt(200, 420, top + (index === 0 ? 0 : 18 + index * 22), [[name, `${index + 6},50`]]),
+        ),
+      ]
+    })
+    expect(readSheet(...texts)).toEqual(
+      week.flatMap(([day, , names]) => names.map((name, index) => `+ ${day.slice(0, 2)}: ${name} ${index + 6},50`)),
+    )
+  })
+
+  it('leaves open where a name ends in a cell with a side in each line', () => {
+    const cells = [
+      ['Pizza Tirolese', 'Grillkartoffeln', 'Belugalinsen', '11,50'],
+      ['Wurzelfleisch', 'Spargelsalat', 'Meerrettichsoße', '10,50'],
+      ['Kürbisragout', 'Nussbutter', 'Bandnudeln', '9,50'],
+    ]
+    const texts = cells.flatMap((lines, column) => [
+      { text: DAYS[column] ?? '', x: 60 + column * 118, y: 140 },
+      ...lines.map((text, line) => ({ text, x: 60 + column * 118, y: 180 + line * 18 })),
+    ])
+    expect(readSheet(...texts).filter((line) => line.startsWith('+'))).toEqual([])
+  })
+})
