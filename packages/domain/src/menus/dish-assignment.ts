@@ -39,7 +39,7 @@ const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|z
 
 /** Ends of a line that continues below. */
 export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|dazu|&|\+)$|\p{L}-$|,$/iu
+  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|dazu|[&+/·•])$|\p{L}-$|,$/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =

@@ -1,6 +1,7 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import { isLonePrice, type MenuLine, type ReadPrice } from './menu-lines.ts'
+import { lineOf } from './joined-rows.ts'
 import { type Assigned, assignedIn, GOES_ON } from './dish-assignment.ts'
 import { areUnclear } from './dish-questions.ts'
 import type { DishDay } from './dish.ts'
@@ -347,15 +348,24 @@ const withSetPrice = (draft: Draft, { price }: SetPrice, isPriceUncertain: boole
 /** Sections that may be the first word of a dish: `Pizza`, `Margherita`. */
 const FIRST_WORD = /^(?:pizza|pasta|burger|bowl|wok|curry|suppe|salat)$/iu
 
+/** A mark that may be such a word, too: `Veggie`, `Bratling`. */
+const VEGGIE = /^veggie$/iu
+
 /** Whether a dish may begin with the line above, a heading that names no other dish. */
 const mayBeginAbove = (drafts: readonly Draft[], index: number, all: readonly MenuLine[]): boolean => {
   const [first, below] = [index, index + 1].map((at) => drafts[at]?.lines[0])
   const lineAbove = (line: MenuLine | undefined) => line && all[all.indexOf(line) - 1]
   const above = lineAbove(first)
-  if (!first || !above || above.noDish !== 'heading' || first.mention || !isBelow(first)) return false
+  if (!first || !above || first.mention || !isBelow(first)) return false
+  const isWord = above.noDish === 'heading' ? FIRST_WORD.test(above.text) : VEGGIE.test(lineOf(above.row))
   const isNear = first.row.base - above.row.base < LINES * first.row.size && above.row.size < ALIKE * first.row.size
-  const isAlone = !below || !isBelow(below) || below.mention !== null || lineAbove(below)?.noDish === 'heading'
-  return isNear && isAlone && FIRST_WORD.test(above.text) && !drafts[index - 1]?.lines.includes(above)
+  const isAlone =
+    !below ||
+    below.row.column !== first.row.column ||
+    below.row.base - (drafts[index]?.lines.at(-1)?.row.base ?? 0) > LINES * below.row.size ||
+    below.mention !== null ||
+    lineAbove(below)?.noDish === 'heading'
+  return isNear && isAlone && isWord && !drafts[index - 1]?.lines.includes(above)
 }
 
 /** Puts the lines of a menu together into drafts of dishes. */

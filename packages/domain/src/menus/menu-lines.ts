@@ -236,6 +236,13 @@ const mayBeName = (line: string | undefined, today: CivilDate): boolean => {
   return hasLetters(rest) && pricesIn(rest).length === 0 && noDishOf(rest, false) === null
 }
 
+/** A surcharge or a mark below a name. */
+const BELOW_NAME = /\+\s?\d|^\P{L}*(?:vg?|vegan|vegetarisch|veggie)\P{L}*$/iu
+
+/** Returns the line above one, other than marks and surcharges. */
+const nameAbove = (lines: readonly string[], index: number): string | undefined =>
+  lines.slice(0, index).findLast((line) => !BELOW_NAME.test(line))
+
 /** Returns the price of a line that says no more than what it buys. */
 const platePriceIn = (line: string): number | undefined => {
   const [price] = pricesIn(line)
@@ -298,6 +305,19 @@ const withItems = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   return haveDishes ? lines.map((line) => ({ ...line, isItem: false })) : lines
 }
 
+/** A sign between the parts of a list, at the end of a line or the beginning of the next one. */
+const OPEN = /\s([/·•])$/u
+const OPENED = /^([/&])\s/u
+
+/** Returns lines with the sign at the end of those whose list goes on in the next one: `Gulasch / Klöße`, `/ Rotkohl`. */
+const withOpenLists = (lines: readonly MenuLine[]): readonly MenuLine[] =>
+  lines.map((line, index) => {
+    const below = lines[index + 1]
+    const sign = below && (OPEN.exec(lineOf(line.row)) ?? OPENED.exec(lineOf(below.row)))?.[1]
+    const goesOn = sign && line.text !== '' && line.prices.length === 0 && below.row.gapAbove < Infinity
+    return goesOn ? { ...line, text: `${line.text} ${sign}` } : line
+  })
+
 /** Returns lines without a comma in front of a mark that stands below: `Korma,`, `vegetarisch`. */
 const withoutCommas = (lines: readonly MenuLine[]): readonly MenuLine[] =>
   lines.map((line, index) => {
@@ -323,9 +343,12 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
     hasPlates:
-      new Set(lines.flatMap((line, index) => (mayBeName(lines[index - 1], today) ? (platePriceIn(line) ?? []) : [])))
-        .size >= MIN_ROWS,
+      new Set(
+        lines.flatMap((line, index) => (mayBeName(nameAbove(lines, index), today) ? (platePriceIn(line) ?? []) : [])),
+      ).size >= MIN_ROWS,
   }
   const inBrackets = rowsInBrackets(joined)
-  return withRoom(withItems(withoutCommas(joined.map((row) => parsed(row, inBrackets.has(row), today, notation)))))
+  return withRoom(
+    withItems(withoutCommas(withOpenLists(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))),
+  )
 }

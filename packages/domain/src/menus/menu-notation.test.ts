@@ -182,11 +182,42 @@ describe('signs and words around a name', () => {
   })
 })
 
+describe('a list of sides', () => {
+  it('goes on behind a sign at the end of its line, or at the beginning of the next', () => {
+    const lines = [
+      'Gulasch / Klöße /',
+      'Rotkohl 9,50',
+      '',
+      'Backfisch / Gurkensalat',
+      '/ Brot 8,50',
+      '',
+      'Matjes · Brot ·',
+      'Bohnen 7,50',
+    ]
+    expect(read('Mittagskarte', '', ...lines)).toEqual([
+      '+ Gulasch (Klöße / Rotkohl) 9,50',
+      '+ Backfisch (Gurkensalat / Brot) 8,50',
+      '+ Matjes (Brot, Bohnen) 7,50',
+    ])
+  })
+})
+
+it('a word for a plate names the price of its own dish below marks and surcharges', () => {
+  const gulasch = ['Gulasch', '(mit Klößen + 2,00)', 'Portion 9,50']
+  const curry = ['Linsencurry', 'V', 'Portion 8,50']
+  expect(read('Mittagskarte', ...gulasch, '', ...curry).map((line) => /\d,\d\d(?= |$)/u.exec(line)?.[0])).toEqual([
+    '9,50',
+    '8,50',
+  ])
+})
+
 describe('a name that is uncertain', () => {
   it.each([
     ['ends with a quotation mark that does not open', ['Grünkohl und Pinkel“ 9,50']],
     ['begins with one that does not close', ['„Grünkohl 9,50']],
     ['is a mark of news', ['NEU 9,50']],
+    ['may begin with the name of a section above it', ['Pizza', 'Calabrese 9,50']],
+    ['may begin with a mark above it', ['Veggie', 'Bratling 9,50']],
   ])('%s', (_, lines) => {
     const others = ['', 'Soljanka 6,50', '', 'Matjes 7,50']
     expect(read('Mittagskarte', '', ...lines, ...others).filter((line) => line.startsWith('+'))).toEqual([
@@ -273,4 +304,42 @@ describe('a table', () => {
     ])
     expect(readSheet(...texts).filter((line) => line.startsWith('+'))).toEqual([])
   })
+
+  it('has days over two lines, of which the second is no other day', () => {
+    const week = [
+      ['Montag,', 'den 23.11.', 'Dresdner', 'Sauerbraten', 'Gyros', 'mit Reis'],
+      ['Dienstag, den', '24.11.', 'Soljanka', 'mit Brot', 'Matjes', 'mit Bohnen'],
+      ['Mittwoch,', 'den 25.11.', 'Backfisch', 'mit Brot', 'Milchreis', 'mit Zimt'],
+    ]
+    const texts = [
+      { text: 'Menü 1', x: 200, y: 120 },
+      { text: 'Menü 2', x: 420, y: 120 },
+      ...week.flatMap(([day = '', date = '', one = '', more = '', other = '', rest = ''], row) => {
+        const y = 160 + row * 80
+        return [
+          { text: day, x: 60, y },
+          { text: date, x: 60, y: y + 20 },
+          { text: one, x: 200, y },
+          { text: more, x: 200, y: y + 20 },
+          { text: `${row + 8},50`, x: 200, y: y + 40 },
+          { text: other, x: 420, y },
+          { text: rest, x: 420, y: y + 20 },
+          { text: `${row + 7},50`, x: 420, y: y + 40 },
+        ]
+      }),
+    ]
+    const lines = readSheet(...texts)
+    expect(lines.map((line) => line.slice(2, 6))).toEqual(['Mo: ', 'Di: ', 'Mi: ', 'Mo: ', 'Di: ', 'Mi: '])
+    expect(lines.join()).not.toMatch(/den /u)
+  })
+})
+
+it('a large line without food above a dish leaves open where its name begins: it may be a heading', () => {
+  const texts: readonly Placed[] = [
+    { text: 'Heimat', x: 60, y: 140, size: 22 },
+    ...listAt(60, 400, 160, [['Köttbullar'], ['mit Püree', '9,50']], 20),
+    ...listAt(60, 400, 220, [['Gulasch'], ['mit Klößen', '8,50']], 20),
+    ...listAt(60, 400, 280, [['Soljanka'], ['mit Brot', '7,50']], 20),
+  ]
+  expect(readSheet(...texts)[0]).toMatch(/^- .*low-confidence$/u)
 })

@@ -76,12 +76,12 @@ const withLettersJoined = (words: readonly ReadWord[]): readonly ReadWord[] => {
 /** A sign between words that parts the items of a list. */
 const SEPARATOR = /^[·•∙]$/u
 
-/** Returns the words of a line without dirt; a sign between two words remains. */
+/** Returns the words of a line without dirt; a sign behind a word and in front of another one, or of the next line, remains. */
 const withoutDirt = (words: readonly ReadWord[]): readonly ReadWord[] =>
   words.filter((word, index) => {
     const isSeparator =
       SEPARATOR.test(word.text) &&
-      [words[index - 1], words[index + 1]].every((one) => one && /\p{L}{3}|\)$/u.test(one.text))
+      [words[index - 1]?.text ?? '', words[index + 1]?.text ?? 'und'].every((text) => /\p{L}{3}|\)$/u.test(text))
     return isSeparator || !isDirt(word)
   })
 
@@ -182,7 +182,7 @@ const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
   if (/^\d$|^(?:nr\.?|preise?)$/iu.test(text)) return 'other'
   if (isPriceAlone(text.replace(CODES_BEHIND, ''))) return 'price'
   const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
-  if (day && !/\p{L}{2}/u.test(day.rest)) return 'day'
+  if (day && !/\p{L}{2}/u.test(day.rest.replace(/^den$/iu, ''))) return 'day'
   return /\p{L}{4}|\p{L}{2,}\s\p{L}{2,}/u.test(text) ? 'text' : 'other'
 }
 
@@ -212,9 +212,9 @@ const endsOfDays = (pieces: readonly Segment[]): ReadonlySet<Segment> => {
   return ends
 }
 
-/** Whether a day ends with its number, whose month stands elsewhere: `Montag, 23.`. */
+/** Whether a day ends with the beginning of its date, whose end stands elsewhere: `Montag, 23.`, `Montag, den`. */
 const isNumbered = ({ words }: Segment): boolean =>
-  /^\d{1,2}\.$/u.test(words.at(-1)?.text ?? '') && /\p{L}{2}/u.test(words.at(-2)?.text ?? '')
+  /^(?:\d{1,2}\.|den)$/iu.test(words.at(-1)?.text ?? '') && /\p{L}{2}/u.test(words.at(-2)?.text ?? '')
 
 /** Takes a page apart. */
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {

@@ -114,11 +114,11 @@ const MIN_ROWS = 2
 /** The name of a row with the price of each column. */
 const PRICE_ROW = /^(?:einzel)?preise?(?: (?:je|pro) .*)?:?$/iu
 
+const DATE = /^(?:den\s)?\(?\d/iu
+
 /** Whether a day is the second line of the one above: a date below a name, or the reverse. */
 const isSecondLine = (day: Segment, above: Segment | undefined): boolean =>
-  above !== undefined &&
-  /^\(?\d/u.test(textOf(day)) !== /^\(?\d/u.test(textOf(above)) &&
-  day.base - above.base < 2.5 * day.size
+  above !== undefined && DATE.test(textOf(day)) !== DATE.test(textOf(above)) && day.base - above.base < 2.5 * day.size
 
 /** Returns the first lines of days, from top to bottom: `Montag`, `23.11.` is one day. */
 const firstLines = (days: readonly Segment[]): readonly Segment[] =>

@@ -59,7 +59,7 @@ const joined = (texts: readonly string[]): string =>
 const LIST_BEHIND =
   /(?<=[\p{L})])\s+(?:[–|-]\s+(?=\p{L}[^()]*,\s)|[·•∙]\s+|\/{1,2}\s+|(?=\(\p{L}{3}[^()]*,\s[^()]*\)$))(.*)$/u
 
-const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
+const withoutComma = (text: string): string => text.replace(/(?:,|\s[/·•&]|\s)+$/u, '')
 
 const withoutBrackets = (text: string): string => text.replace(/^\(([^()]*)\)$/u, '$1')
 
@@ -156,6 +156,20 @@ const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number
   return { ...draft, lines, nameLength: Math.max(lines.indexOf(second) + 1, draft.nameLength - 1) }
 }
 
+/** First lines larger than the usual ones by this factor may be headings. */
+const LARGER = 1.25
+
+/** Returns drafts whose name is uncertain if a large line without food begins it: a heading above the dish. */
+const withHeadingDoubts = (drafts: readonly Draft[]): readonly Draft[] => {
+  const texts = drafts.map(({ lines }) => lines.filter(({ text }) => text !== ''))
+  const usual = median(texts.flatMap(([first]) => first?.row.size ?? []))
+  return drafts.map((draft, index) => {
+    const [first, second] = texts[index] ?? []
+    const mayBeHeading = first && second && first.row.size > LARGER * usual && !namesFood(first.text)
+    return mayBeHeading ? { ...draft, nameMargin: 0 } : draft
+  })
+}
+
 /** Minimum share of dishes that name food, where something names the page a menu and elsewhere: lists of other prices name less. */
 const MIN_FOOD = { ofMenu: 0.2, ofOther: 0.3 }
 
@@ -196,7 +210,7 @@ const dishesIn = (rows: readonly MenuRow[], today: CivilDate, haveCourses: boole
   if (isProse(rows) || noMenu === 'receipt') return []
   const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
   const ratios = ratiosOf(found)
-  const drafts = withVariants(found.map((draft) => withNameFirst(draft, ratios)))
+  const drafts = withHeadingDoubts(withVariants(found.map((draft) => withNameFirst(draft, ratios))))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
