@@ -61,10 +61,13 @@ const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
 const SPELLED_OUT = ['Weizen', 'Milch', 'Weizen, Ei', 'Ei, Milch', 'Sellerie', 'Milch, Senf'] as const
 const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,FI'] as const
 
+const IN_TWO_GROUPS = ['A,C | 1', 'A,G | 2,3', 'A,C,G | 4', 'G,L | 1', 'A | 2'] as const
+
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
   if (codes === 'asterisks') return pick(['*', '**', '***'], random)
   if (codes === 'spelled out') return pick(SPELLED_OUT, random)
+  if (codes === 'in two groups!') return pick(IN_TWO_GROUPS, random)
   const text = pick<string>(
     codes === 'abbreviations'
       ? ABBREVIATIONS
@@ -88,8 +91,9 @@ const SEPARATORS: { readonly [style in Features['description']]?: string } = {
   'behind a bar': ' | ',
   'behind a dash': ' – ',
   'behind slashes': ' / ',
-  'behind dots': ' ... ',
-  'behind dazu!': ' dazu ',
+  'behind a colon!': ': ',
+  'behind a plus!': ' + ',
+  'behind dazu': ' dazu ',
 }
 
 /** What stands behind a name in its line; empty where the description stands elsewhere. */
@@ -112,9 +116,11 @@ const detailOf = ({ features: { description }, random, words }: Draw, sides: rea
   if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
   if (description === 'behind slashes') return `${one} / ${two}`
   if (description === 'with a lead-in') return `Beilagen: ${one}, ${two}`
-  if (description === 'behind dazu!') return `${one} und ${two}`
-  if (description === 'in capitals!') return `${one}, ${two}`.toUpperCase()
-  if (description === 'line by line!') return `${one}\n${two}`
+  if (description === 'behind a plus!') return `${one} + ${two}`
+  if (description === 'with inkl.!') return `inkl. ${one} und ${two}`
+  if (description === 'behind dazu') return `${one} und ${two}`
+  if (description === 'in capitals') return `${one}, ${two}`.toUpperCase()
+  if (description === 'line by line') return `${one}\n${two}`
   if (description === 'as a list') return `- ${one}\n- ${two}`
   if (description === 'with plus signs') return `+ ${one} + ${two}`
   if (description === 'with ampersands') return `${one} & ${two}`
@@ -151,7 +157,8 @@ const PARTS: {
 /** What may stand before a name. */
 const PREFIXES: { readonly [style in Features['name']]?: readonly string[] } = {
   'with a quantity': ['1 Portion ', '1 Port. ', '1 Teller '],
-  'marked new!': ['NEU: ', 'Neu! ', '', '', ''],
+  'marked new': ['NEU: ', 'Neu! ', '', '', ''],
+  'praised!': ['Original ', 'Hausgemacht: ', 'Unser Tipp: ', '', ''],
 }
 
 /** Draws the next dish of a card. */
@@ -169,13 +176,15 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   const isUpper = features.name === 'in capitals'
   const isQuoted = features.name === 'in quotes'
   const isLower = features.name === 'in lower case'
+  const short =
+    features.name === 'abbreviated!' ? name.replace(' mit ', ' m. ').replace(/ und (?=\S+$)/u, ' u. ') : name
   const prefix = pick(PREFIXES[features.name] ?? [''], random)
   const lines = isSplit
     ? name.replace(splitSide, `${start}-\n${end}`)
     : isQuoted
       ? `„${name}“`
       : prefix +
-        broken(isUpper ? name.toUpperCase() : isLower ? name.toLowerCase() : name, features.name, random) +
+        broken(isUpper ? name.toUpperCase() : isLower ? name.toLowerCase() : short, features.name, random) +
         weight.replace(' g', '\u00a0g')
   const detail = PARTS[features.layout]?.(draw, fact, others) ?? detailOf(draw, others)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
@@ -185,6 +194,7 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   if (isQuoted) also.push(`„${name}“`)
   if (features.description === 'same size') also.push(`${name} ${detail}`)
   if (isLower) also.push(name.toLowerCase())
+  if (short !== name) also.push(short)
   if (weight + prefix !== '') also.push(prefix + name + weight)
   const behind = behindName(features.description, detail)
   if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))

@@ -3,7 +3,7 @@ import { TABLES } from '../../../supabase/seed/drawing/looks.ts'
 import type { Card } from './card.ts'
 import { classOf } from './dimensions.ts'
 import { leaderHtml } from './dish-html.ts'
-import { isMenu, type Layout } from './features.ts'
+import { type Features, isMenu, type Layout } from './features.ts'
 import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
 import { buffetHtml, coursesHtml, partsHtml } from './meal-html.ts'
@@ -11,6 +11,8 @@ import {
   appHtml,
   boxBesideHtml,
   mailHtml,
+  canteenAppHtml,
+  foodHallHtml,
   meatOffersHtml,
   screenHtml,
   truckHtml,
@@ -31,7 +33,10 @@ import {
   mergedHtml,
   numberedHtml,
   orderFormHtml,
+  nutritionHtml,
   sizesHtml,
+  supperHtml,
+  weeksTableHtml,
   tableHtml,
 } from './table-html.ts'
 
@@ -62,7 +67,8 @@ const SIZES: { readonly [name in Layout]?: readonly [width: number, height: numb
   'single dish': [900, 900],
   'social post': [640, 1080],
   'chat message': [640, 1080],
-  'delivery app!': [640, 1080],
+  'delivery app': [640, 1080],
+  'canteen app!': [640, 1080],
 }
 
 /** Layouts that are neither lists nor tables of menus. */
@@ -84,12 +90,24 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   newspaper: newspaperHtml,
   'chat message': chatHtml,
   'till slip': slipHtml,
-  'table, codes in a column!': codesColumnHtml,
-  'info screen!': screenHtml,
-  'e-mail!': mailHtml,
-  'delivery app!': appHtml,
-  'week and meat offers!': meatOffersHtml,
-  'food truck!': truckHtml,
+  'table, codes in a column': codesColumnHtml,
+  'info screen': screenHtml,
+  'e-mail': mailHtml,
+  'delivery app': appHtml,
+  'week and meat offers': meatOffersHtml,
+  'food truck': truckHtml,
+  'table, two weeks!': weeksTableHtml,
+  'table, lunch and supper!': supperHtml,
+  'food hall!': foodHallHtml,
+  'canteen app!': canteenAppHtml,
+  'nutrition table!': nutritionHtml,
+}
+
+/** How headings of days look, where text does not tell. */
+const HEADING_CLASSES: { readonly [style in Features['days']]?: string } = {
+  'heading in a bar': 'bars',
+  'heading between lines': 'between-lines',
+  'heading in the middle!': 'middled',
 }
 
 /** Returns the HTML of a card, the same each time. */
@@ -97,18 +115,17 @@ export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name, spacing, days } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    /^(?:table, (?:days as|parts|calendar|prices at)|three|two weeks|folded|counters|info)/u.test(layout) ||
+    /^(?:table, (?:days as|parts|calendar|prices at|two)|five|two weeks|folded|counters|info)/u.test(layout) ||
     (layout.startsWith('table') && random() < 0.5)
   const [width, height] = SIZES[layout] ?? (isLandscape ? [1080, 810] : [810, 1080])
-  const content = isMenu(layout)
-    ? (CONTENTS[layout] ?? (layout.startsWith('table') ? tableHtml : listHtml))(card)
-    : plainHtml(card)
+  const ofKind = isMenu(layout) ? (layout.startsWith('table') ? tableHtml : listHtml) : plainHtml
+  const content = (CONTENTS[layout] ?? ofKind)(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
     /^(?:receipt|till)/u.test(layout) ? 'receipt' : '',
     classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
-    days === 'heading in a bar' ? 'bars' : days === 'heading between lines!' ? 'lined' : '',
+    HEADING_CLASSES[days] ?? '',
     random() < 0.5 ? 'left' : '',
     random() < 0.5 ? 'bold' : '',
     random() < 0.5 ? 'prices-left' : '',

@@ -13,9 +13,8 @@ export const CARD_STYLE = `
   h2 { font-size: 1.3em; margin: .5em 0 .15em; break-after: avoid; break-inside: avoid; } .headings-plain h2 { font-size: 1em; }
   .set { text-align: center; font-size: 1.15em; font-weight: 700; } .box { font-size: 1.9em; border: 3px solid currentColor; display: inline-block; padding: 0 .3em; }
   .lines { flex: 1; } .dish { break-inside: avoid; margin-bottom: .45em; } .group { break-inside: avoid; }
-  .two .group, .three .group { break-inside: auto; }
-  .two { column-count: 2; column-gap: 2em; } .three { column-count: 3; column-gap: 1.6em; } .ruled .two, .ruled .three { column-rule: 1px solid currentColor; }
-  .two .group, .three .group { margin-bottom: .4em; }
+  .two .group { break-inside: auto; margin-bottom: .4em; } .two { column-count: 2; column-gap: 2em; } .ruled .two { column-rule: 1px solid currentColor; }
+  .five { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: 1em; } .five h2 { font-size: 1.1em; } .five .dish { margin-bottom: 1em; } .ruled .five .group + .group { border-left: 1px solid currentColor; padding-left: .6em; }
   .dayboxes { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1em 1.4em; align-content: start; } .ruled .dayboxes .group { border: 1px solid currentColor; padding: .5em; }
   .boxes .group { display: grid; grid-template-columns: 1fr 1fr; gap: .8em 1.4em; } .ruled .boxes .dish { border: 1px solid currentColor; padding: .5em; }
   .bold .name { font-weight: 700; } .row { display: flex; align-items: baseline; gap: .3em; } .last { align-items: last baseline; }
@@ -24,9 +23,9 @@ export const CARD_STYLE = `
   .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
   .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
-  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .three .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
+  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .five .row .price, .stalls .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
-  .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
+  .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup, sub { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
   .dated { display: flex; gap: .6em; } .day { flex: none; min-width: 2em; font-weight: 700; } .dated > :last-child { flex: 1; min-width: 0; }
   .circle { font-size: .8em; font-weight: 400; border: 1px solid; border-radius: 1em; padding: 0 .3em; } .icon svg { width: .9em; height: .9em; } em { font-size: .85em; font-weight: 400; }
   table { width: 100%; border-collapse: collapse; } td, th { padding: .35em .6em; vertical-align: top; text-align: left; font-weight: 400; }
@@ -38,13 +37,13 @@ export const CARD_STYLE = `
   .short { flex: none; } .far-days .group + .group { margin-top: 1.5em; }
   .single { display: flex; flex-direction: column; justify-content: center; text-align: center; } .single .dish { margin-bottom: 1.6em; }
   .single .name { font-size: 1.7em; line-height: 1.2; } .single .detail { font-size: 1.2em; } .single .price { font-size: 2em; } .single .own, .prices-left .single .own { text-align: center; }
-  .green { background: #d3e6c5; color: #1d2b16; } .dashed-border { border-bottom: 2px dashed currentColor; } .dotted-rows tr { border-bottom: 1px dotted currentColor; }
+  .green { background: #d3e6c5; color: #1d2b16; } .dashed-border { border-bottom: 2px dashed currentColor; } .solid-border { border-bottom: 1px solid currentColor; } .dotted-rows tr { border-bottom: 1px dotted currentColor; }
   .badge { flex: none; max-width: 10em; padding: .25em .5em; border: 2px solid currentColor; border-radius: 1em; text-align: center; font-weight: 700; } .badge .price { white-space: normal; }
   .justified .dish, .justified td { text-align: justify; } .halves { display: grid; grid-template-columns: 1fr 1fr; gap: 2em; align-content: start; } .halves h2 { font-size: 1.1em; } .halves h2.week { font-size: 1.3em; }
   .ruled .halves > div + div { border-left: 1px solid currentColor; padding-left: 1em; }
   .bar { display: flex; flex-wrap: wrap; gap: .3em 1.2em; font-size: .8em; } .tabs { border-bottom: 2px solid currentColor; padding-bottom: .3em; font-size: 1em; } .bar.foot { justify-content: center; font-size: .7em; }
   .button { border: 1px solid currentColor; border-radius: .3em; padding: 0 .5em; } .banner { border-top: 1px solid currentColor; padding-top: .4em; }
-  .letterspaced .name { letter-spacing: .12em; } .underlined .name { text-decoration: underline; } .italics { font-style: italic; } .crowded { line-height: 1.08; } .crowded .dish { margin-bottom: .2em; }
+  .underlined .name { text-decoration: underline; } .italics { font-style: italic; } .crowded { line-height: 1.08; } .crowded .dish { margin-bottom: .2em; }
   .letterhead { border-top: 18px solid #2a5d8f; } .cells { border-collapse: separate; border-spacing: .35em; } .cells td, .cells th { border: 1px solid currentColor; }
   .in-the-middle, .in-the-middle .own { text-align: center; } .folder { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); height: 100%; } .page { padding: 0 1.2em; } .page + .page { border-left: 1px dashed currentColor; } .page h1 { font-size: 1.4em; }
   .cover, .cover .head { text-align: center; } .cover { display: flex; flex-direction: column; justify-content: space-around; }
@@ -56,7 +55,12 @@ export const CARD_STYLE = `
   .counters .group { display: grid; grid-template-columns: 1fr 3fr; gap: 0 1.2em; margin-bottom: .8em; } .counters h2 { grid-row: span 3; font-size: 1em; margin: 0; padding: .3em; background: #8884; }
   .counters .dish { grid-column: 2; } .bubble { margin: .6em 3em .6em 0; padding: .5em .8em; border-radius: .8em; background: #8882; } .answer { margin: 0 0 0 6em; background: #7a95; } .bubble > * + * { margin-top: .5em; }
   .tiles .group { display: grid; grid-template-columns: 1fr 1fr; gap: 1em; } .tiles .dish { border-top: .3em solid #7a9; background: #8882; padding: .6em; } .tabbed { flex: none; width: 58%; min-width: min-content; } .round { border-radius: 50%; padding: 1em .6em; }
-  .lined h2 { display: flex; align-items: center; gap: .6em; } .lined h2::before, .lined h2::after { content: ''; flex: 1; border-top: 1px solid currentColor; } .label { font-size: .75em; border: 1px solid currentColor; padding: 0 .3em; }
+  .between-lines h2 { display: flex; align-items: center; gap: .6em; } .between-lines h2::before, .between-lines h2::after { content: ''; flex: 1; border-top: 1px solid currentColor; } .label { font-size: .75em; border: 1px solid currentColor; padding: 0 .3em; }
   .add { float: right; border: 1px solid currentColor; border-radius: .3em; padding: 0 .4em; margin-left: .8em; } .shaded-days td:first-child { background: #8884; } .shaded-days td { border-bottom: 1px solid #8888; } .loose-letters { letter-spacing: .06em; }
   .wood { background: repeating-linear-gradient(92deg, #d9b88a, #cfa977 90px, #c79f6c 94px); color: #21160b; } .pink { background: #f6d9d3; color: #3a1512; }
+  .middled h2 { text-align: center; } .line-below-the-header tr:first-child > * { border-bottom: 4px solid currentColor; } .dashed-grid td, .dashed-grid th { border: 1px dashed currentColor; }
+  .lined { background: repeating-linear-gradient(#fdfcf6 0 27px, #b9c7dd 27px 28px); } .yellow { background: #fbea8c; color: #2b2508; } .navy { background: #1d2d4e; color: #f2f4f8; }
+  .far-descriptions .detail { margin-top: .5em; } .far-descriptions .dish { margin-bottom: .9em; } .close-letters { letter-spacing: -.03em; }
+  .tiled .group > div { border: 1px solid #8888; border-radius: .5em; padding: .4em .7em; margin-bottom: .6em; }
+  .stalls { display: grid; grid-template-columns: 1fr 1fr; gap: 1em; align-content: start; } .stalls .group { border: 1px solid currentColor; padding: .4em .8em; } .stalls h2 { margin-top: .1em; }
   .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; } .receipt .content > .row { min-height: 1.25em; }`

@@ -1,5 +1,5 @@
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
-import { CARD_DAYS, type CardDay, NEXT_DAYS } from './card-days.ts'
+import { CARD_DAYS, type CardDay, NEXT_DAYS, WEEKEND } from './card-days.ts'
 import { between, type CardDish, type Draw, dishOf, drawCents, shuffled, type TruthDish } from './card-dish.ts'
 import { type Features, featuresOf, type Half, isMenu, layoutsOf, pick } from './features.ts'
 import { seeded } from './seeded.ts'
@@ -37,7 +37,6 @@ const hasColumns = (layout: string): boolean => isTable(layout) || layout === 'm
 /** The number of dishes of a layout without days. */
 const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'two columns': [8, 12],
-  'three columns': [9, 15],
   centred: [3, 5],
   boxes: [4, 6],
   'days in boxes': [7, 8],
@@ -47,7 +46,7 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'folded flyer': [8, 12],
   'social post': [2, 4],
   'till slip': [3, 6],
-  'info screen!': [3, 4],
+  'info screen': [3, 4],
 }
 
 /** Draws dishes, with the given prices (one for all, or one each), else with random ones. */
@@ -65,21 +64,26 @@ const ENGLISH_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] a
 /** What restaurants call their days. */
 const THEMES = ['Wochenstart', 'Heimatküche', 'Bergfest', 'Einmal um die Welt', 'Endspurt'] as const
 
+const NEAR_DAYS = ['Heute', 'Morgen'] as const
+
 /** The heading of a day's dishes; empty where the day stands beside them. */
 const dayHeading = (style: Features['days'], day: CardDay): string => {
   const name = GERMAN_NAMES[day.weekday]
   if (style === 'heading' || style === 'heading and a day off') return name
   if (style === 'heading with month') return `${name}, ${day.long}`
   if (style === 'heading spaced') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
-  if (style === 'heading between stars') return `*** ${name} ***`
+  if (style === 'heading over dashes!')
+    return `${name}<div class="detail" data-fill="">${'-'.repeat(name.length)}</div>`
+  if (style === 'heading with hours!') return `${name} 11.30 – ${day.weekday === 'Fr' ? '13.30' : '14.00'} Uhr`
+  if (style === 'heading with today!') return [NEAR_DAYS[CARD_DAYS.indexOf(day)], name].filter(Boolean).join(', ')
   if (style === 'heading short with date') return `${day.weekday}, ${day.short}`
   if (style === 'heading with am') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
   if (style === 'heading behind date') return `${day.short} ${name}`
-  if (style === 'heading in a bar' || style === 'heading between lines!') return name
-  if (style === 'heading with slashes!') return `${name} ${day.short.replace('.', '/').replace('.', '')}`
-  if (style === 'heading short with full date!') return `${day.weekday}. ${day.short}2026`
+  if (/^heading (?:in (?:a bar|the middle)|between)/u.test(style)) return name
+  if (style === 'heading with slashes') return `${name} ${day.short.replace('.', '/').replace('.', '')}`
+  if (style === 'heading short with full date') return `${day.weekday}. ${day.short}2026`
   if (style === 'heading with full date') return `${name}, den ${day.long} 2026`
   if (style === 'heading with a theme') return `${name} – ${THEMES[CARD_DAYS.indexOf(day)]}`
   if (style === 'heading in capitals') return `${name.toUpperCase()} – ${day.short}2026`
@@ -101,6 +105,18 @@ const OF_THE_WEEK = [
 const SET_MENUS = ['Menü #', 'Lunchmenü #', 'Menü Nr. #', 'Business-Menü #'] as const
 
 const BUFFETS = ['Mittagsbuffet', 'Lunchbuffet', 'Großes Buffet', 'Buffet satt'] as const
+
+/** What restaurants cook on a weekday all year. */
+const ACTIONS = [
+  ['Schnitzeltag', /schnitzel/iu],
+  ['Suppentag', /suppe|eintopf/iu],
+  ['Nudeltag', /nudel|spaghetti|penne|lasagne|rigatoni|linguine/iu],
+  ['Currytag', /curry/iu],
+  ['Burgertag', /burger/iu],
+  ['Knödeltag', /knödel|klöße/iu],
+  ['Gulaschtag', /gulasch/iu],
+  ['Pfannentag', /pfanne/iu],
+] as const
 
 const CLOSED = ['Ruhetag', 'geschlossen', 'heute geschlossen', 'Betriebsausflug'] as const
 
@@ -174,6 +190,27 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       { ...buffet, dishes: buffet.dishes.map((dish) => ({ ...dish, names: [heading, `${heading} pro Person`] })) },
     ]
   }
+  if (layout === 'action days!') {
+    const style = pick(['#: *', '# ist *', '* am #', 'Jeden # *'], random)
+    return shuffled(ACTIONS, random)
+      .slice(0, CARD_DAYS.length)
+      .map(([action, pattern], index) => {
+        const day = CARD_DAYS[index] ?? null
+        const heading = style.replace('#', day ? GERMAN_NAMES[day.weekday] : '').replace('*', action)
+        const fitting = shuffled(
+          words.dishes.filter(({ name }) => pattern.test(name)),
+          random,
+        ).values()
+        const next = () => fitting.next().value ?? draw.next()
+        return { heading, day, dishes: dishesOf({ ...draw, next }, { count: between(1, 2, random), day, prices: [] }) }
+      })
+  }
+  if (layout === 'food hall!')
+    return shuffled(words.restaurants, random)
+      .slice(0, pick([4, 6], random))
+      .map((stall, index) =>
+        group(`${stall}<div class="small detail">Stand ${index + 1}</div>`, between(2, 3, random), null),
+      )
   if (layout === 'two weeks' || layout === 'newspaper')
     return [...CARD_DAYS, ...(layout === 'two weeks' ? NEXT_DAYS : CARD_DAYS)].map((day) =>
       group(dayHeading(days, day), 1, day),
@@ -184,12 +221,17 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     const course = pick(['Vorab', 'Vorneweg', 'Suppe', 'Dazu'], random)
     const soupOf = () =>
       layout === 'soup included' ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
-    const week = CARD_DAYS.map((day) =>
+    const cardDays = layout === 'whole week!' ? [...CARD_DAYS, ...WEEKEND] : CARD_DAYS
+    const week = cardDays.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
         : group(
             dayHeading(days, day) + soupOf(),
-            count > 6 && layout !== 'price beside the day' ? between(1, 2, random) : 1,
+            layout === 'five columns!'
+              ? between(2, 3, random)
+              : count > 6 && layout !== 'price beside the day'
+                ? between(1, 2, random)
+                : 1,
             day,
           ),
     )
@@ -215,7 +257,7 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
   const columns = between(2, 3, random)
   const draw = () => drawCents(price, random)
   if (/one price/u.test(layout)) return [draw()]
-  if (/header|below|as columns|at the right|menus with|sections/u.test(layout))
+  if (/header|below|as columns|soups|at the right|menus with|sections/u.test(layout))
     return Array.from({ length: columns }, draw)
   return []
 }
@@ -230,23 +272,28 @@ const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleD
   const dayLine =
     days === 'title in a sentence'
       ? `am ${name}, dem ${titleDay?.long}`
-      : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
-        (days === 'title with hours!' ? ', 11.30 bis 14 Uhr' : '')
-  const sublines =
-    layout === 'two weeks'
-      ? ['']
-      : layout === 'table, calendar'
-        ? ['November / Dezember 2026']
+      : days === 'title with week!'
+        ? `${name}, KW 48`
+        : days === 'title short with date!'
+          ? `${titleDay?.weekday}, ${titleDay?.short}`
+          : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
+            (days === 'title with hours' ? ', 11.30 bis 14 Uhr' : '')
+  const sublines = /two weeks/u.test(layout)
+    ? ['']
+    : layout === 'table, calendar'
+      ? ['November / Dezember 2026']
+      : /whole week|supper/u.test(layout)
+        ? ['KW 48', '23.11. – 29.11.2026', 'Montag bis Sonntag']
         : isWeek
           ? words.sublines.week
           : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
-  const included = layout === 'soup included' ? ['Die Suppe ist im Preis enthalten'] : []
+  const included = /^soup|soups/u.test(layout) ? ['Die Suppe ist im Preis enthalten'] : []
   return { title, subline, foot: [...included, ...shuffled(words.feet, random).slice(0, between(0, 3, random))] }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 160_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 180_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -270,13 +317,17 @@ const cardOf = (half: Half, number: number): Card => {
         ? setCents.length
         : /merged|order|codes/u.test(layout)
           ? between(1, 3, random)
-          : /parts|calendar/u.test(layout)
+          : /parts|calendar|two weeks|supper/u.test(layout)
             ? 1
             : 2
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }
-  const tableDays = layout === 'table, calendar' ? [...CARD_DAYS, ...NEXT_DAYS] : CARD_DAYS
+  const tableDays = /calendar|two weeks/u.test(layout)
+    ? [...CARD_DAYS, ...NEXT_DAYS]
+    : layout === 'table, lunch and supper!'
+      ? [...CARD_DAYS, ...WEEKEND]
+      : CARD_DAYS
   const groups = hasColumns(layout) ? tableDays.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []
   return {
     id: `${half} ${number}`,

@@ -10,8 +10,7 @@ import { seeded } from './seeded.ts'
 
 const SHORT_LEADERS: { readonly [name in Features['leader']]?: string } = {
   'three dots': '...',
-  'two dots': '..',
-  'one long dash!': '—',
+  'one long dash': '—',
   '--->': '---&gt;',
 }
 
@@ -20,7 +19,7 @@ export const leaderHtml = (leader: Features['leader']): string => {
   if (leader === 'none') return '<span class="gap"></span>'
   if (leader in SHORT_LEADERS) return `<span class="short" data-fill="">${SHORT_LEADERS[leader]}</span>`
   if (/border/u.test(leader)) return `<span class="leader ${classOf(leader)}" data-fill=""></span>`
-  return `<span class="leader" data-fill="${leader.slice(0, leader[1] === ' ' ? 2 : 1)}"></span>`
+  return `<span class="leader" data-fill="${leader.slice(0, leader[0] === leader[1] ? 1 : 2)}"></span>`
 }
 
 /** A sign without letters. Text recognition reads something else. */
@@ -38,15 +37,18 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'icon') return LEAF
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'icon and word') return `${LEAF} ${fact.diet}`
-  if (marks === 'in guillemets') return `»${fact.diet}«`
+  if (marks === 'between stars!') return `*${fact.diet}*`
+  if (marks === 'in English!') return fact.diet.replace('vegetarisch', 'vegetarian')
+  if (marks === 'abbreviated!') return fact.diet.replace('vegetarisch', 'veget.')
+  if (marks === 'rein pflanzlich!') return fact.diet.replace('vegan', 'rein pflanzlich')
   if (marks === 'behind a dash') return `– ${fact.diet}`
   if (marks === 'in capitals') return fact.diet.toUpperCase()
   if (marks === 'word in brackets') return `(${fact.diet})`
   if (marks === 'hashtag') return `#${fact.diet}`
   if (/^(?:behind (?:a comma|the price)|line)/u.test(marks)) return fact.diet
   if (marks === 'before with colon') return `${fact.diet}:`
-  if (marks === 'in a box!') return `<span class="label">${fact.diet}</span>`
-  if (marks === 'veggie!') return `<b>${fact.diet.replace('vegetarisch', 'veggie')}</b>`
+  if (marks === 'in a box') return `<span class="label">${fact.diet}</span>`
+  if (marks === 'veggie') return `<b>${fact.diet.replace('vegetarisch', 'veggie')}</b>`
   return marks === 'word' ? `<em>${fact.diet}</em>` : `(${short})`
 }
 
@@ -54,15 +56,16 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'asterisks') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
-  if (codes === 'in brackets' || codes === 'at each part!') return ` (${text})`
+  if (codes === 'subscript!') return `<sub>${text}</sub>`
+  if (/^(?:in (?:brackets|two)|at)/u.test(codes)) return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
   if (codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'without commas') return ` (${text.replaceAll(',', '')})`
   if (codes === 'spelled out') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
-  if (codes === 'glued to the name!') return `(${text})`
+  if (codes === 'glued to the name') return `(${text})`
   if (codes === 'square brackets') return ` [${text}]`
-  if (codes === 'each in brackets') return ` (${text.replaceAll(',', ') (')})`
+  if (codes === 'with All.!') return ` (All. ${text})`
   if (codes === 'with closing brackets') return ` <small>${text.replaceAll(',', ') ')})</small>`
   return ` <small>${text}</small>`
 }
@@ -73,7 +76,8 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'in two lines': 'small',
   indented: 'small indented',
   'at the right': 'small at-right',
-  'between dashes': 'small',
+  'between stars!': 'small',
+  'with inkl.!': 'small',
   'with plus signs': 'small',
   'between dots': 'small',
   'as a list': 'small',
@@ -81,13 +85,15 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'in italics': 'small italics',
   'with ampersands': 'small',
   'as a sentence': 'small',
-  'in capitals!': 'smaller',
-  'line by line!': 'small',
+  'in capitals': 'smaller',
+  'line by line': 'small',
 }
 
 /** Whether the description of a dish stands in a separate line. */
 const hasLine = ({ description }: Features, { detail }: CardDish): boolean =>
   detail !== '' && DETAIL_CLASSES[description] !== undefined
+
+const BOLD_START = '<b>$1</b><span class="small">$2</span>'
 
 /** The name of a dish with its marks and codes, and what stands behind it in one line. */
 export const nameHtml = (features: Features, dish: CardDish): string => {
@@ -97,9 +103,10 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
     (features.codes === 'behind the description' && hasLine(features, dish))
   const codes = isElsewhere ? '' : codesHtml(features, dish.codes)
   const lines = escapeHtml(dish.lines).replaceAll('\n', '<br>')
-  const parts = features.codes === 'at each part!' ? lines.replace(/(?=(?: |<br>)mit\b)/u, codes) : lines
-  const isHot = features.name === 'with chillies!' && dish.cents % 3 === 0
-  const text = isHot ? `${parts} ${CHILLI}` : parts
+  const parts = features.codes === 'at each part' ? lines.replace(/(?=(?: |<br>)mit\b)/u, codes) : lines
+  const start = features.name === 'with a bold start!' ? parts.replace(/^(.+?)( mit .+)$/u, BOLD_START) : parts
+  const isHot = features.name === 'with chillies' && dish.cents % 3 === 0
+  const text = isHot ? `${start} ${CHILLI}` : start
   const behind = behindName(features.description, dish.detail)
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
@@ -112,7 +119,7 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
 export const detailHtml = (features: Features, dish: CardDish): string => {
   if (!hasLine(features, dish)) return ''
   const { detail } = dish
-  const text = features.description === 'between dashes' ? `– ${detail} –` : detail.replaceAll('\n', '<br>')
+  const text = features.description === 'between stars!' ? `* ${detail} *` : detail.replaceAll('\n', '<br>')
   const codes = features.codes === 'behind the description' ? codesHtml(features, dish.codes) : ''
   return `<div class="detail ${DETAIL_CLASSES[features.description]}">${text}${codes}</div>`
 }
@@ -139,17 +146,23 @@ const BULLETS = ['•', '–', '▪', '*', '>'] as const
 /** What a menu calls its dishes; `#` is the number within a day, or on the card if it has no days. */
 const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 
+const ROMAN = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ')
+const ROMAN_LABELS = ['#.', 'Menü #:', 'Nr. #'] as const
+
 /** The number or the label before the name of a dish. */
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
-  if (name === 'numbered') return `${dish.fact.name.length + 10}. `
   const random = seeded(seed, 7)
   if (name === 'behind an icon') return `${PLATE} `
-  if (name === 'with a letter!') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(truth.indexOf(dish) % 26)} `
+  if (name === 'with a letter') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(truth.indexOf(dish) % 26)} `
   if (name === 'with a bullet') return `${pick(BULLETS, random)} `
   if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
-  if (name !== 'labelled') return ''
+  if (name !== 'labelled' && name !== 'with Roman numbers!') return ''
   const isWeek = !/^(?:none|title|range)/u.test(days)
   const dishes = isWeek ? (groups.find((group) => group.dishes.includes(dish))?.dishes ?? []) : truth
+  if (name !== 'labelled') {
+    const counted = dishes.length === 1 ? truth : dishes
+    return `${pick(ROMAN_LABELS, random).replace('#', ROMAN[counted.indexOf(dish)] ?? '')} `
+  }
   if (dishes.length === 1) return 'Tagesgericht: '
   return `${pick(LABELS, random).replace('#', String(dishes.indexOf(dish) + 1))} `
 }
@@ -169,20 +182,24 @@ export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: b
   const text =
     style === 'column as a calendar'
       ? `${day.short.split('.')[0]}.<br>${day.weekday}`
-      : style === 'start in capitals'
-        ? name.toUpperCase()
-        : style === 'column in capitals'
-          ? day.weekday.toUpperCase()
-          : style === 'start long' || style === 'column long'
-            ? name
-            : style === 'column with date'
-              ? `${day.weekday} ${day.short}`
-              : style === 'start with date only'
-                ? day.short
-                : style === 'start with date'
-                  ? `${day.weekday}, ${day.short}`
-                  : day.weekday
-  if (style === 'start with jeden!') return isFirst ? `Jeden ${name}: ` : ''
+      : style === 'column in two lines!'
+        ? `${name}<br>${day.short}`
+        : style === 'start behind date!'
+          ? `${day.short} ${day.weekday}`
+          : style === 'start in capitals'
+            ? name.toUpperCase()
+            : style === 'column in capitals'
+              ? day.weekday.toUpperCase()
+              : style === 'start long' || style === 'column long'
+                ? name
+                : style === 'column with date'
+                  ? `${day.weekday} ${day.short}`
+                  : style === 'start with date only'
+                    ? day.short
+                    : style === 'start with date'
+                      ? `${day.weekday}, ${day.short}`
+                      : day.weekday
+  if (style === 'start with jeden') return isFirst ? `Jeden ${name}: ` : ''
   if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
 }
@@ -198,12 +215,13 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind the name': '&nbsp;',
   'behind a dash': '–',
   'behind a bar': '|',
-  'behind an arrow': '→',
-  'behind slashes!': '//',
+  'behind an equals sign!': '=',
+  'behind slashes': '//',
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
 const inlineHtml = (place: Features['place'], name: string, price: string): string | null => {
+  if (place === 'behind a comma!') return `${name}, ${price}`
   if (place === 'behind a colon') return `${name}: ${price}`
   if (place === 'in brackets') return `${name} (${price})`
   const sign = SIGNS[place]
@@ -222,8 +240,10 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
     'choice below': 'wahlweise mit Reis oder Nudeln',
     'nutrition below': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
     'origin below': 'Zutaten aus der Region',
-    'large portion below!': `große Portion ${euros(cents + 200)}`,
-    'hours below!': 'nur von 12 bis 14 Uhr',
+    'spice level below!': 'Schärfe nach Wahl: mild, mittel oder scharf',
+    'portions left below!': `noch ${2 + (cents % 17)} Portionen`,
+    'large portion below': `große Portion ${euros(cents + 200)}`,
+    'hours below': 'nur von 12 bis 14 Uhr',
     'as a set': `als Menü mit Getränk und Dessert ${euros(cents + 350)}`,
   }[extras as string]
   return text ? `<div class="small">${text}</div>` : ''
@@ -256,10 +276,11 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     'before the description': block + (detail === '' ? below : detail.replace('>', `>${price} – `)),
     'above the name': below + block + detail,
     'line below': block + detail + below,
+    'below a leader!': `${block}${detail}<div class="row">${leaderHtml(leader)}${price}</div>`,
     'between name and description': block + below + detail,
     'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
-    'in a circle!': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge round">${price}</div></div>`,
-    'at a tab stop!': `<div class="row"><div class="tabbed">${block}</div>${price}</div>${detail}`,
+    'in a circle': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge round">${price}</div></div>`,
+    'at a tab stop': `<div class="row"><div class="tabbed">${block}</div>${price}</div>${detail}`,
     'in a badge': `<div class="row middle"><div class="badge">${price}</div><div>${block}${detail}${lower}</div></div>`,
     'beside the description':
       detail === '' ? inRow : `${block}<div class="row">${detail}${leaderHtml(leader)}${price}</div>`,

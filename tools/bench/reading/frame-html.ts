@@ -3,6 +3,14 @@ import type { Card } from './card.ts'
 import type { Features } from './features.ts'
 import { priceText } from './price-text.ts'
 
+/** Headings of two weeks. */
+export const WEEKS = [
+  ['KW 48', 'KW 49'],
+  ['23.11. – 27.11.', '30.11. – 4.12.'],
+  ['Diese Woche (23. – 27.11.)', 'Nächste Woche (30.11. – 4.12.)'],
+  ['48. Woche: 23. bis 27. November', '49. Woche: 30. November bis 4. Dezember'],
+] as const
+
 /** Says the price of all dishes: values with a price are sentences, whose price is replaced. */
 export const setSentence = ({ setPrice, price }: Features, cents: number): string => {
   const text = priceText(price, cents)

@@ -7,6 +7,7 @@ import { priceText } from './price-text.ts'
 const SIDE_LINES: { readonly [extras in Features['extras']]?: readonly [name: string, price: string] } = {
   'side line': ['Kleiner Beilagensalat', '+ 2,00'],
   'salad by weight': ['Salatbar, je 100 g', '1,69'],
+  'deposit below!': ['Pfand für die Mehrwegschale', '5,00'],
 }
 
 const DRINKS = [
@@ -22,9 +23,9 @@ const sideLine = ({ features }: Card): string => {
   if (features.extras === 'drink included')
     return '<div class="dish">Zu jedem Essen ein Glas Wasser oder Apfelschorle inklusive</div>'
   if (features.extras === 'take-away discount') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
-  if (features.extras === 'salad included')
-    return '<div class="dish">Zu jedem Hauptgericht reichen wir einen kleinen Salat.</div>'
-  if (features.extras === 'drinks below!')
+  if (features.extras === 'sides to choose below!')
+    return '<div class="dish">Beilagen zur Wahl: Pommes frites, Reis, Kroketten oder kleiner Salat</div>'
+  if (features.extras === 'drinks below')
     return `<h2>Getränke</h2>${DRINKS.map(([drink, price]) => priced(drink, price)).join('')}`
   const [name, price] = SIDE_LINES[features.extras] ?? []
   return name && price ? priced(name, price) : ''
@@ -46,11 +47,11 @@ export const listHtml = (card: Card): string => {
   const columns =
     {
       'two columns': 'two',
-      'three columns': 'three',
+      'five columns!': 'five',
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
       counters: 'counters',
-      'info screen!': 'tiles',
+      'info screen': 'tiles',
       'single dish': 'single',
     }[features.layout as string] ?? ''
   const lines = groups.map((group, index) =>

@@ -3,7 +3,7 @@ import { WORDS } from './words.ts'
 import { pick } from './features.ts'
 import type { Card } from './card.ts'
 import { CARD_DAYS } from './card-days.ts'
-import { euros } from './card-dish.ts'
+import { euros, shuffled } from './card-dish.ts'
 import { seeded } from './seeded.ts'
 
 /** A line of a page that is no menu: text, and a price or hours at its end. */
@@ -23,19 +23,18 @@ export interface PlainPage {
   readonly columns: number
 }
 
-const SERVICES = split(`
-  Haarschnitt Damen; Haarschnitt Herren; Waschen und Föhnen; Kinderhaarschnitt; Farbe Ansatz; Strähnen; Bart schneiden; Maniküre; Fußpflege
-  Schlüssel nachmachen; Absätze erneuern; Hose kürzen; Reißverschluss ersetzen
+const FESTIVE = split(`
+  Gans, bratfertig; Barbarie-Ente; Baby-Pute; Rinderfilet; Kalbsnuss; Wildschweinkeule ohne Knochen; Fondue-Fleisch gemischt; Raclette-Platte; Roastbeef am Stück; Lammrücken; Gänsekeulen
+  Schinken im Brotteig; Rouladen gefüllt; Entenbrust; Rehrücken
 `)
+const WARM_DRINKS = split('Kaffee; Cappuccino; Milchkaffee; Tee im Glas; Heiße Schokolade; Latte macchiato')
+const COLD_DRINKS = split('Mineralwasser; Apfelschorle; Rhabarberschorle; Limonade; Johannisbeersaft; Eistee')
+const BEERS = split('Helles vom Fass; Pils; Hefeweizen; Radler; Kellerbier; Alkoholfreies Weizen')
 const WINES = split('Riesling; Silvaner; Grauburgunder; Spätburgunder; Dornfelder; Lemberger; Rivaner; Merlot')
 const VINEYARDS = split('Steinberg; Sonnenhang; Kirchgarten; Alter Rain; Rosenhalde')
 const TASTES = split('trocken, feine Säure; halbtrocken, fruchtig; aus dem Holzfass; leicht und frisch')
 const COURSES = split('Pasta selbst gemacht; Sushi für Anfänger; Brot backen; Steak und Soßen; Vegan im Winter')
 const DRINKS = split('Mineralwasser 0,5; Pils 0,3; Apfelschorle; Espresso; Cola 0,4')
-const PRODUCTS = split(`
-  Lasagne tiefgekühlt 400 g; Maultaschen 360 g; Milchreis 200 g; Fischstäbchen 15 Stück; Kartoffelsalat 500 g; Hähnchenschnitzel 2 Stück; Räucherlachs 100 g
-  Tomatensuppe Dose 400 ml; Bergkäse in Scheiben; Apfelsaft 1 l; Joghurt 4 x 125 g; Kaffee gemahlen 500 g; Orangen 2 kg Netz; Nudeln 500 g
-`)
 const INGREDIENTS = split(`
   500 g Kartoffeln; 2 Zwiebeln; 1 Bund Petersilie; 200 ml Sahne; 3 EL Öl; 1 TL Salz; 250 g Möhren; 1 Zehe Knoblauch; 400 g Tomaten aus der Dose; 750 ml Brühe
 `)
@@ -135,7 +134,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'recipe!':
+    case 'recipe':
       return {
         ...base,
         head: [
@@ -150,30 +149,21 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         ],
         foot: ['Zubereitungszeit: 45 Minuten', `Kosten pro Portion etwa ${euros(cents(2, 4))} €`, card.restaurant],
       }
-    case 'hit list!':
-      return {
-        ...base,
-        head: [card.restaurant, pick(['Ihre Lieblingsgerichte', 'Die Hitliste 2026', 'Top 10 der Kantine'], random)],
-        lines: Array.from({ length: 6 + several }, (_, index) => ({
-          text: `${index + 1}. ${dish()}`,
-          end: `${12 - index}.${Math.floor(100 + random() * 900)} Portionen`,
-        })),
-        foot: ['Gezählt von Januar bis Oktober 2026', ...card.foot.slice(0, 1)],
-      }
-    case 'supermarket':
+    case 'festive orders!':
       return {
         ...base,
         head: [
-          pick(['Frischemarkt Behrens', 'Kaufladen am Bahnhof'], random),
-          pick(['Nur diese Woche', 'Angebote vom 23. bis 28.11.', 'Dauerhaft günstig'], random),
+          pick(['Metzgerei Gruber', 'Geflügelhof Sandner', 'Landfleischerei Ott'], random),
+          pick(['Festtagsbestellung', 'Weihnachten vorbestellen', 'Bestellschein zum Fest'], random),
+          'Bitte bis 16. Dezember abgeben',
         ],
-        lines: PRODUCTS.slice(several).map((text) => {
-          const price = cents(1, 9)
-          const detail = random() < 0.5 ? `statt ${euros(price + 60)}` : `1 kg = ${euros(price * 2)}`
-          return { text: text.replace(/ (?=\p{L}+$)/u, '\u00a0'), end: format(price), detail }
-        }),
-        foot: ['Abgabe nur in haushaltsüblichen Mengen', 'Montag bis Samstag 7–21 Uhr'],
-        columns: 2,
+        lines: shuffled(FESTIVE, random)
+          .slice(0, 7 + several)
+          .map((text) => ({ text: `____ kg ${text}`, end: `${format(cents(14, 56))}/kg` })),
+        foot: [
+          'Name: ________________  Telefon: ____________',
+          'Abholung: [ &nbsp; ] 23.12. &nbsp; [ &nbsp; ] 24.12. bis 12 Uhr',
+        ],
       }
     case 'allergen list':
       return {
@@ -203,7 +193,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: ['Zahlbar bis 11.12.2026 ohne Abzug', 'IBAN DE00 0000 0000 0000 0000 00', ...card.foot.slice(0, 1)],
       }
     }
-    case 'cooking courses!':
+    case 'cooking courses':
       return {
         head: [
           pick(['Kochschule Löffelweise', 'Volkshochschule'], random),
@@ -217,12 +207,23 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: ['Anmeldung online oder an der Kasse', 'Schürze bitte mitbringen', ...card.foot.slice(0, 1)],
         columns: 1,
       }
-    default:
+    default: {
+      const drinks = (names: readonly string[], sizes: string, least: number): readonly PlainLine[] =>
+        shuffled(names, random)
+          .slice(0, 4)
+          .map((text) => ({ text, end: format(cents(least, least + 3)), detail: sizes }))
       return {
         ...base,
-        head: [pick(['Salon Haargenau', 'Schneiderei Naht', 'Schlüsseldienst am Markt'], random), 'Preisliste'],
-        lines: lines(7 + several, () => ({ text: pick(SERVICES, random), end: format(cents(9, 48)) })),
-        foot: [...card.foot, pick(['Termine nach Vereinbarung', 'Ohne Anmeldung'], random)],
+        head: [card.restaurant, pick(['Getränkekarte', 'Getränke', 'Kaffee, Tee und mehr'], random)],
+        lines: [
+          { text: 'Warm', end: '', isHeading: true },
+          ...drinks(WARM_DRINKS, pick(['auch mit Hafermilch', 'auch zum Mitnehmen'], random), 2),
+          { text: 'Kalt', end: '', isHeading: true },
+          ...drinks(COLD_DRINKS, pick(['0,3 l', '0,4 l', 'Flasche 0,33 l'], random), 2),
+          { text: 'Bier', end: '', isHeading: true },
+          ...drinks(BEERS, pick(['0,5 l', '0,3 l'], random), 3),
+        ],
       }
+    }
   }
 }

@@ -1,8 +1,8 @@
 import type { Card } from './card.ts'
 import { between, euros, shuffled } from './card-dish.ts'
-import { dayMark, dishInText, leaderHtml } from './dish-html.ts'
+import { dayMark, dishHtml, dishInText, leaderHtml } from './dish-html.ts'
 import { pick } from './features.ts'
-import { footHtml, headHtml } from './frame-html.ts'
+import { footHtml, headHtml, WEEKS } from './frame-html.ts'
 import { groupHtml, listHtml, priced } from './list-html.ts'
 import { seeded } from './seeded.ts'
 import { split } from './vocabulary.ts'
@@ -32,13 +32,6 @@ const halvesHtml = (card: Card, headings: readonly string[]): string => {
   )
   return `${headHtml(card, '')}<div class="lines halves">${halves.join('')}</div>${footHtml(card, '')}`
 }
-
-const WEEKS = [
-  ['KW 48', 'KW 49'],
-  ['23.11. – 27.11.', '30.11. – 4.12.'],
-  ['Diese Woche (23. – 27.11.)', 'Nächste Woche (30.11. – 4.12.)'],
-  ['48. Woche: 23. bis 27. November', '49. Woche: 30. November bis 4. Dezember'],
-] as const
 
 /** Two weeks beside each other. */
 export const twoWeeksHtml = (card: Card): string => halvesHtml(card, pick(WEEKS, seeded(card.seed, 6)))
@@ -156,6 +149,35 @@ export const appHtml = (card: Card): string => {
   return `<div class="bar"><span>Zurück</span><span class="gap"></span><span>Suchen</span></div><h1>${card.restaurant}</h1><div class="small">${facts.join(' · ')}</div>
     <div class="bar tabs">${spans([card.title, ...tabs])}</div><div class="lines">${list}</div><div class="bar foot"><span class="button">Warenkorb ansehen</span></div>`
 }
+
+/** A screen of a canteen's app: days, and the dishes of one day with what guests think of them. */
+export const canteenAppHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const { restaurant, title, subline, groups } = card
+  const factsOf = () =>
+    `CO₂ ${between(1, 9, random)}00 g · ★ ${between(3, 4, random)},${between(0, 9, random)} (${between(3, 80, random)})`
+  const lines = groups.map(({ heading, dishes }) => {
+    const cards = dishes.map(
+      (dish) => `<div>${dishHtml(card, dish, null, true)}<div class="smaller">${factsOf()}</div></div>`,
+    )
+    return `<div class="group">${heading ? `<h2>${heading}</h2>` : ''}${cards.join('')}</div>`
+  })
+  const bar = spans(
+    pick(
+      [
+        ['Speisepläne', 'Favoriten', 'Guthaben'],
+        ['Heute', 'Woche', 'Mensakarte'],
+      ],
+      random,
+    ),
+  )
+  return `<div class="bar"><b>${restaurant}</b><span class="gap"></span><span>Filter</span></div><div class="bar tabs">${spans(TABS[2])}</div>
+    <div><b>${title}</b> ${subline}</div><div class="lines tiled">${lines.join('')}</div><div class="bar foot">${bar}</div>`
+}
+
+/** The stalls of a hall beside each other, each with its dishes. */
+export const foodHallHtml = (card: Card): string =>
+  `${headHtml(card, '')}<div class="lines stalls">${groupsOf(card, card.groups)}</div>${footHtml(card, '')}`
 
 const OFFERS = split('Zwiebelmettwurst; Rinderbeinscheibe; Jagdwurst; Kasselernacken; Fleischsalat; Grillhaxe')
 

@@ -1,13 +1,15 @@
+import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import type { Card, CardGroup } from './card.ts'
 import { CARD_DAYS, type CardDay } from './card-days.ts'
-import { between, type CardDish } from './card-dish.ts'
+import { between, type CardDish, euros, shuffled } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
 import { codesHtml, linesBelow, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
-import { footHtml, headHtml, setSentence } from './frame-html.ts'
+import { footHtml, headHtml, setSentence, WEEKS } from './frame-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
+import { split } from './vocabulary.ts'
 import { WORDS } from './words.ts'
 
 /** A day as it stands in a table: a style is named by an example of a Monday. */
@@ -16,6 +18,7 @@ export const tableDay = (style: Features['tableDays'], { weekday, short, long }:
   const parts: Readonly<Record<string, string>> = {
     MONTAG: name.toUpperCase(),
     Montag: name,
+    montag: name.toLowerCase(),
     MO: weekday.toUpperCase(),
     Mo: weekday,
     '23.11.': short,
@@ -25,7 +28,7 @@ export const tableDay = (style: Features['tableDays'], { weekday, short, long }:
   }
   const [example = '', lines] = style.replace('!', '').split(' in ')
   const text = example.replaceAll(
-    /MONTAG|Montag|MO|Mo|23\.11\.|23\. Nov(?:ember|\.)|23\./gu,
+    /MONTAG|Montag|montag|MO|Mo|23\.11\.|23\. Nov(?:ember|\.)|23\./gu,
     (part) => parts[part] ?? part,
   )
   return lines ? text.replace(' ', '<br>') : text
@@ -45,9 +48,11 @@ export const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
   const names = columnNames(card)
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
-  const isAtRight = features.layout === 'table, prices at the right!'
+  const isAtRight = features.layout === 'table, prices at the right'
+  const hasSoups = features.layout === 'table, soups in a column!'
+  const { starters } = WORDS[card.half]
   const isTransposed = isAtRight || features.layout === 'table, days as columns'
-  const isInHeader = (isTransposed && !isAtRight) || features.layout === 'table, prices in the header'
+  const isInHeader = (isTransposed && !isAtRight) || hasSoups || features.layout === 'table, prices in the header'
   const hasBands = features.layout === 'table with bands of days'
   const isByDay = features.layout === 'table, prices of days'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
@@ -69,12 +74,13 @@ export const tableHtml = (card: Card): string => {
         ...(hasBands ? [`<tr><th colspan="${dishes.length + 1}">${days[index]}</th></tr>`] : []),
         row([
           hasBands ? '' : `${days[index] ?? ''}${isByDay ? price(dishes[0]?.cents) : ''}`,
+          ...(hasSoups ? [starters[(card.seed + index) % starters.length] ?? ''] : []),
           ...dishes.flatMap((dish) => (isPriced ? [cell(dish), price(dish.cents)] : [cell(dish)])),
         ]),
       ])
   const last = features.layout === 'table, prices below' ? row(['Preis', ...setCents.map(price)]) : ''
   const set = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
-  return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? [...days, ...(isAtRight ? ['Preis'] : [])] : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : menus)], 'th')}
+  return `${headHtml(card, set)}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...(isTransposed ? [...days, ...(isAtRight ? ['Preis'] : [])] : isPriced ? menus.flatMap((menu) => [menu, 'Preis']) : hasSoups ? ['Suppe (inklusive)', ...menus] : menus)], 'th')}
     ${rows.join('')}${last}</table></div>${footHtml(card, set)}`
 }
 
@@ -94,6 +100,55 @@ export const calendarHtml = (card: Card): string => {
   )
   const days = CARD_DAYS.map((day) => tableDay(style, day))
   return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...days], 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+/** Two weeks as columns: a dish for each weekday, with its price. */
+export const weeksTableHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const style = pick(['Mo', 'Montag', 'MONTAG', 'Mo.'] as const, random)
+  const cell = (group: CardGroup | undefined): string =>
+    (group?.dishes ?? []).map((dish) => dishCell(features, dish) + pricedCell(features, dish)).join('')
+  const rows = CARD_DAYS.map((day, index) =>
+    row([tableDay(style, day), cell(groups[index]), cell(groups[index + CARD_DAYS.length])]),
+  )
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...pick(WEEKS, random)], 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+const SUPPERS = split(
+  'Brot, Wurst, Käse und Tomate; Käsebrot und Tee; Quark mit Obst, Brot; Hering und Brot; Brot, Aufschnitt, Gewürzgurke; Toast mit Ei; Brühe und Brot; Joghurt, Zwieback',
+)
+
+/** The plan of a home for the elderly, whose lunch is open to guests: lunch with its price beside the supper of the residents. */
+export const supperHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const lunch = pick(['Mittagessen', 'Mittag (auch für Gäste)', 'Offener Mittagstisch'], random)
+  const supper = pick(['Abendessen (nur Bewohner)', 'Abendbrot im Haus'], random)
+  const hasColumn = random() < 0.5
+  const suppers = shuffled(SUPPERS, random)
+  const rows = groups.flatMap(({ day, dishes }, index) =>
+    dishes.map((dish) => {
+      const [name, price] = [dishCell(features, dish), pricedCell(features, dish)]
+      const cells = hasColumn ? [name, price] : [name + price]
+      return row([day ? tableDay(features.tableDays, day) : '', ...cells, suppers[index] ?? ''])
+    }),
+  )
+  const header = row(['', lunch, ...(hasColumn ? ['Gästepreis'] : []), supper], 'th')
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+/** What a portion of each dish contains, without prices. */
+export const nutritionHtml = ({ features, restaurant, seed, half, foot }: Card): string => {
+  const random = seeded(seed, 2)
+  const title = pick(['Nährwerte je Portion', 'Nährwertangaben unserer Gerichte', 'Nährwerte der Woche'], random)
+  const grams = (most: number) => `${euros(between(10, most * 10, random) * 10).slice(0, -1)}&nbsp;g`
+  const rows = shuffled(WORDS[half].dishes, random)
+    .slice(0, between(6, 12, random))
+    .map(({ name }) => row([name, String(between(280, 940, random)), grams(45), grams(40), grams(95)]))
+  const header = row(['', 'kcal', 'Eiweiß', 'Fett', pick(['Kohlenhydrate', 'KH'], random)], 'th')
+  const lines = foot.map((line) => `<div>${line}</div>`).join('')
+  return `<div class="head"><h1>${title}</h1><div>${escapeHtml(restaurant)}</div></div><div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div><div class="foot"><div>Berechnete Durchschnittswerte</div>${lines}</div>`
 }
 
 /** Days with numbered dishes, whose prices stand once above. */

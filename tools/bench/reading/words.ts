@@ -51,6 +51,22 @@ const WITH_MEAT_OR_FISH = split(`
   Gekochtes Rindfleisch; Schweinegulasch; Putengulasch; Putenmedaillons; Nudeln mit Geflügelbolognese; Hühnerbrühe mit Reis; Korean Fried Chicken; Bao mit Rinderbrust; Dan Dan Nudeln; Char Siu
   Yakitori; Smash Burger; Peri-Peri-Hähnchen; Loaded Fries mit Pulled Pork; Arepa mit Rind; Chicken Katsu Sando; Feijoada; Picanha; Moqueca; Jollof Rice mit Huhn; Doro Wat; Tajine mit Lamm
   Couscous Royal; Merguez; Köttbullar; Smørrebrød mit Hering; Tantanmen; Empanadas mit Rind
+  Rinderhüfte = Rump of beef; Hähnchenpfanne = Chicken stir-fry; Schweinefilet = Fillet of pork; Gegrillter Thunfisch = Grilled tuna; Lammeintopf = Lamb stew; Kalbsbraten = Roast veal
+  Rotbarschstücke = Pieces of redfish; Putenspieß = Turkey skewer; Hirschbraten = Roast venison; Nudelsuppe mit Huhn = Chicken noodle soup; Hackfleischauflauf = Minced meat bake
+  Schweinerücken = Loin of pork; Krabbensuppe = Shrimp soup; Gefüllte Hähnchenbrust = Stuffed chicken breast; Wurstgulasch = Sausage goulash; Kölsche Kaviar; Hämmche; Rheinischer Sauerbraten
+  Halve Hahn mit Mett; Stielmus mit Mettwurst; Dicke Bohnen mit Speck; Möppkenbrot; Töttchen; Potthucke mit Schinken; Pannas; Krüstchen; Mantaplatte; Pommes Spezial mit Bratwurst
+  Krakauer Rot-Weiß; Winzerspieß; Jägerbulette; Frikandel; Bauernbratwurst; Mettigel; Fleischrolle; Schinkenkrakauer; Beinscheibe in Wurzelsud; Rinderkraftbrühe; Saftgulasch; Schwartenbraten
+  Schäufelchen; Kesselfleisch; Backofenkassler; Rippenbraten; Brustspitz; Schweinebäckchen; Zungenragout; Steirisches Wurzelfleisch; Fiakergulasch; Altwiener Backfleisch; Grammelknödel
+  Tiroler Gröstl; Kärntner Kasnudeln mit Speck; Beuschel; Selchfleisch; Esterházy-Rostbraten; Capuns; Älplermagronen mit Speck; Basler Mehlsuppe mit Wurst; Berner Platte; Papet Vaudois
+  Ghackets mit Hörnli; Bündner Gerstensuppe; Luzerner Chügelipastete; Thunfisch-Bowl; Salmon Bowl; Crispy Chicken Bowl; Chicken Caesar Wrap; Meatball Sub; Turkey Melt; BLT-Sandwich
+  Lachsbagel mit Dill; Reuben-Sandwich; Sloppy Joe; Corn Dog; Rindfleisch Chop Suey; Hühnchen süß-scharf; Ente Peking Art; Schweinefleisch Kung Pao; Garnelen Cha Cha; Mapo-Rind; Wan Tan Nudelsuppe
+  Hühnchen Tausendjahr; Rind Shacha; Tom Kha Gung; Pad Kra Pao Gai; Khao Pad Gung; Laab Gai; Pla Rad Prik; Gaeng Phed Ped; Nam Tok; Khao Soi; Satay Gai; Ped Makham; Panang Nua; Yam Wun Sen
+  Rigatoni alla Norcina; Tagliolini al Tartufo e Speck; Bucatini alla Gricia; Mezzelune al Brasato; Agnolotti al Plin; Tagliata di Manzo; Pollo alla Diavola; Branzino al Forno; Frittura Mista
+  Polpette al Sugo; Coniglio alla Ligure; Trippa alla Romana; Pizza Tirolese; Pizza Calabrese; Risotto alla Pescatora; Carpaccio di Manzo; Cozze alla Marinara; Lachsforellenfilet; Seezunge
+  Meerforelle; Wels im Wurzelsud; Hechtklößchen; Renke Müllerin Art; Felchenfilet; Äsche; Zanderschnitte; Garnelenspieß; Steinbutt; Knurrhahn; Kartoffelgulasch mit Debreziner; Wirsingrouladen
+  Reispfanne mit Pute; Makkaroniauflauf mit Schinken; Bratwurstpfanne; Geflügelschnitzel; Hühnertopf mit Nudeln; Paprikaschote mit Hack; Kubaneh mit Lamm; Sabich mit Rind; Maqluba; Musakhan
+  Kibbeh; Fesenjan; Ghormeh Sabzi; Zereshk Polo; Joojeh Kabab; Kabab Koobideh; Gheymeh; Tahchin; Kabuli Palau; Mantu; Ashak; Caldo Verde mit Chouriço; Bacalhau; Francesinha; Arroz de Pato
+  Rabo de Toro; Fabada; Croquetas de Jamón; Pulpo a la Gallega; Boquerones; Chistorra; Lomo Saltado; Ají de Gallina
 `)
 
 const VEGETARIAN = split(`
@@ -76,6 +92,12 @@ const VEGETARIAN = split(`
   Syrniki; Ofenschlupfer; Apfelküchle; Kräuterflädle; Rauchemaad; Wickelklöße; Burrata; Trofie al Pesto; Cacio e Pepe; Pinsa Caprese; Gnudi; Halloumi-Burger; Buchweizengalette; Zwiebeltarte
   Ofenfeta; Polenta mit Gorgonzola; Quarkauflauf; Vanillegrieß; Apfelpfannkuchen; Pilzmaultaschen; Gefüllte Champignons; Kartoffelroulade; Käse-Porree-Nudeln; Egg Drop Bun
   Süßkartoffelwaffel mit Quark; Eierfrikassee
+  Gnocchipfanne = Gnocchi stir-fry; Käseschnitzel = Cheese schnitzel; Ofenkartoffel mit Sauerrahm = Baked potato with sour cream; Tomatenomelett = Tomato omelette
+  Blumenkohlgratin = Cauliflower gratin; Spinatquiche = Spinach quiche; Pilzlasagne = Mushroom lasagne; Kartoffelpfannkuchen = Potato pancakes; Brokkolisuppe mit Sahne = Cream of broccoli soup
+  Ritschert mit Käse; Kasnocken; Topfenpalatschinken; Mohnnudeln; Marillenknödel; Rösti mit Spiegelei; Käseschnitte; Chäshörnli; Wähe mit Lauch; Birchermüesli; Spinatcanneloni; Potthucke mit Quark
+  Rievkooche; Struwen; Pfannenbrot mit Ei; Soleier; Grünkernküchle mit Frischkäse; Wirsingrolle mit Feta; Kürbisspätzle; Kräuterknödel; Selleriecordonbleu; Kuku Sabzi; Mirza Ghasemi
+  Börek mit Käse; Çılbır; Tiropita; Aubergine Parmigiana; Strozzapreti Gorgonzola; Risotto al Limone; Pizza Vegetariana; Ricotta-Agnolotti; Crespelle; Egg Fried Rice; Veggie Caesar Wrap
+  Grilled Cheese; Ziegenkäse-Bowl; Pancakes mit Beeren; Feta-Bagel; Linsen-Halloumi-Salat; Eiersandwich; Schafskäse aus dem Ofen; Rahmschwammerl
 `)
 
 const VEGAN = split(`
@@ -98,6 +120,12 @@ const VEGAN = split(`
   Banh Xeo Chay; Ca Ri Chay; Gado Gado; Tteokbokki; Kimchi-Pfannkuchen; Mujaddara; Pulled Jackfruit Bun; Kokos-Linsen-Suppe; Austernpilz-Schawarma; Pilz-Walnuss-Bolognese; Seitan-Döner
   Sellerie-Gyros; Erbsen-Minz-Suppe; Auberginen-Tajine; Misir Wot; Injera-Teller; Schwarzwurzelragout; Steckrübenschnitzel; Rübeneintopf; Belugalinsensalat; Fasolada; Briam; Caponata; Ribollita
   Panzanella; Farinata; Fattusch; Hafer-Gemüse-Taler
+  Linsenpfanne = Lentil stir-fry; Süßkartoffelpfanne = Sweet potato stir-fry; Reisnudelpfanne = Rice noodle stir-fry; Kohlsuppe = Cabbage soup; Gefüllte Aubergine = Stuffed aubergine
+  Bohnenbällchen = Bean balls; Kürbisragout = Pumpkin ragout; Couscouspfanne mit Gemüse = Vegetable couscous; Tofuspieß = Tofu skewer; Möhreneintopf = Carrot stew; Tofu Kung Pao; Mapo Tofu
+  Gado-Gado-Bowl; Tofu Cha Cha; Pad Kra Pao Tofu; Gaeng Jay; Khao Pad Pak; Som Tam; Adas Polo; Khoresh Bademjan; Ash Reshteh; Dolma; Çiğ Köfte; Mercimek-Suppe; Ful Medames; Foul-Wrap; Zaalouk
+  Escalivada; Pisto; Judías Verdes; Penne alla Norma; Orecchiette Cime di Rapa; Acquacotta; Pizza Marinara; Peperonata; Lampascioni; Rote-Linsen-Bolognese; Tempeh-Bowl; Falafel-Wrap
+  Veggie Bratling; Soja-Schnetzel; Pulled Austernpilz; Kichererbsen-Burger; Rosenkohlpfanne; Schwarzkohleintopf; Pilzschnitzel; Graupotto; Kartoffel-Rüben-Stampf; Sauerkrauteintopf
+  Blumenkohl Wings; Dal Palak; Rajma; Sambar; Masala Dosa; Pav Bhaji; Aloo Matar; Kürbis-Dal; Avocado-Sandwich; Tofu-Rührei
 `)
 
 const TUNING: Words = {
@@ -115,15 +143,21 @@ const TUNING: Words = {
     Schmorkartoffeln; Kümmelkartoffeln; Knoblauchkartoffeln; Kartoffelschnee; Klebreis; Kurkumareis; Reisnudeln; Buchweizen; Linsensalat; Fenchelgemüse; Schwarzwurzeln; Lauchgemüse; Wachsbohnen
     Stangenbohnen; Apfelrotkraut; Grünkohl; Selleriepüree; Karottenpüree; Kräutersaitlinge; Wildkräutersalat; Papayasalat; Algensalat; Rotkohlsalat; Kimchi; Edamame; Ananas; Sesam; Walnüsse
     Granatapfel; Mangosalsa; Cornichons; Chimichurri; Salsa verde; Teriyakisoße; Erdnusssoße; Pilzsoße; Focaccia; Sauerteigbrot; Vollkornbrot; Knäckebrot; Estragon
+    Grillkartoffeln; Majorankartoffeln; Dillkartoffeln; Ofenkartoffeln; Bamberger Hörnchen; Twister; Rösti; Serviettenknödel; Grießnocken; Fregola; Zitronenreis; Kokosreis; Sushireis; Orzo
+    Rigatoni; Udon; Penne; Freekeh; Perlgraupen; Belugalinsen; Steinpilze; Bohnengemüse; Zuckererbsen; Erbsenpüree; Pastinaken; Petersilienwurzel; Rübstiel; Palmkohl; Auberginen; Zucchini
+    Spargelsalat; Fenchelsalat; Selleriesalat; Linsensprossen; Gurkenscheiben; Pickles; Rettich; Jalapeños; Nori; Mu-Err-Pilze; Hummus; Tahini; Zhoug; Pesto rosso; Senfvinaigrette; Rotweinsoße
+    Süß-Sauer-Soße; Barbecuesoße; Pinienkerne; Kürbiskernöl; Roggenbrot; Brötchen; Grissini; Tortillachips; Simit; Maisbrot; Apfelringe; Birne; Feigen; Cranberrys
   `),
   splitSide: ['Petersilien', 'kartoffeln'],
   starters: split(`
     Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat; Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag; Flädlebrühe; Karottencremesuppe
     Misobrühe; Kürbisschaumsuppe; Tomatenbrühe; Rote-Bete-Salat; Wan-Tan-Suppe; Bohnensüppchen; Krautsalätchen; Linsensüppchen
+    Grießnockerlsuppe; Backerbsensuppe; Blattsalat mit Kernen; Ajiaco; Tomatenessenz; Spinatcremesuppe; Krautsuppe; Antipasti; Wintersalat; Brotsuppe
   `),
   desserts: split(`
     Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst; Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst
     Mousse au Chocolat; Panna cotta; Quarkspeise; Pfirsichhälfte; Birnenkompott; Mangopudding; Götterspeise; Zitronensorbet; Stracciatellacreme
+    Kaiserschmarrn klein; Tiramisu; Crème brûlée; Zwetschgenröster; Ananas mit Minze; Bratapfel; Nusspudding; Karamellcreme; Mandelkuchen
   `),
   restaurants: split(`
     Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt; Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck
@@ -135,6 +169,8 @@ const TUNING: Words = {
     Bistro im Stadtbad; Werksküche Südtor; Zum Goldenen Löwen; Hotel Seehof; Klinikküche St. Georg; Fischhaus Brandung; Quán Hà Nội; Restaurant Tiflis; Schwabenstüble; Markthalle Stand 12
     Café Pflanzlich; Bistro Nordlicht; Gaststätte Elbblick; Foodcourt am Ring; Fischräucherei Jensen; Landmetzgerei Häberle; Kantine im Finanzamt; Hotel Bergblick; Weinbar Korkenzieher
     Rösterei Brandt
+    Brauhaus Drei Kronen; Fräulein Anders; Metzgerei Oberhuber; Mensa am Botanischen Garten; Betriebsgastronomie Nordwerk; Landbäckerei Knetmaier; Thai Basilikum; Osteria Fontanella
+    Imbiss am Kreisel; Rollende Pfanne; Safran Persisch; Gasthof Hirschen; Bowl Bar; Café im Glashaus; Herzstück; Wurstbude Kalle; Casa Lisboa; Kantine Landratsamt; Hotel Krone Post
   `),
   titles: {
     week: split(`
@@ -142,16 +178,19 @@ const TUNING: Words = {
       Kantinenplan; Heiße Theke; Unser Wochenangebot; Essen der Woche; Wochenspeiseplan; Mittags bei uns; Der Plan für die Woche; Speiseangebot; Verpflegungsplan; Mittagsplan; Menü der Woche
       Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung; Was es diese Woche gibt; Speisenangebot der Woche; Kochplan; Unsere Mittagswoche; Menüwoche; Für Sie gekocht
       Wochenkarte Mittag
+      Unser Mittag von Montag bis Freitag; Wochenblatt der Küche; Was kocht die Küche?; Mittagsmenüs dieser Woche; Tag für Tag; Plan der Kantine
     `),
     day: split(`
       Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü; Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!
       Frisch auf den Tisch; Unser Tagesangebot; Heute gekocht; Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp; Heute Mittag; Tages-Lunch
       Frisch aus der Küche; Auf der Tafel; Das gibt es heute; Mittag heute
+      Heute im Angebot; Mittag à la carte; Unser Vorschlag heute; Guten Appetit; Heute kocht der Chef; Aktuell
     `),
     any: split(`
       Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte; Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte
       Zu Mittag; Lunchtime; Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch; Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell
       Mittagsspeisen; Lunch bei uns; Mittagsküche; Kleine Küche; Schnell satt; Speisen am Mittag; Zur Mittagszeit
+      Mittags-Special; Lunch Menü; Schnelle Mittagspause; Mittag im Haus; Lunch Deals; Essen am Mittag
     `),
   },
   sublines: {
@@ -160,6 +199,7 @@ const TUNING: Words = {
         KW 48; 23.11. - 27.11.2026; vom 23. bis 27. November; 48. Kalenderwoche; 23.11. – 27.11.26; Mo. 23.11. bis Fr. 27.11.2026; gültig vom 23.11. bis 27.11.; KW 48/2026; Woche vom 23. November
         Kalenderwoche 48; 23. – 27. November 2026; 23.11.2026 bis 27.11.2026; Montag 23.11. bis Freitag 27.11.; in der Woche ab 23.11.; Woche 48; Zeitraum: 23.11. – 27.11.2026; 23.–27.11.
         Plan für KW 48; Mo, 23.11. – Fr, 27.11.; KW 48 | 23.11. – 27.11.; Mo 23.11. bis Fr 27.11.; 23. Nov. – 27. Nov. 2026; 48. KW; vom 23.11. an
+        KW 48 (23.–27.11.); Mo–Fr, 23.–27. November; 23/11 – 27/11; Woche 48 / 2026; ab Montag, 23. November
       `),
       ...Array<string>(4).fill(''),
     ],
@@ -168,6 +208,7 @@ const TUNING: Words = {
         Montag bis Freitag 11:30 - 14:30 Uhr; Mo-Fr 11.30-14.00; frisch gekocht; 11:30 bis 14:30 Uhr; Mo. - Fr. von 11 bis 15 Uhr; täglich frisch; von 12 bis 15 Uhr; werktags von 11.30 bis 14 Uhr
         Mittags 11:30 – 14:00; hausgemacht und regional; täglich ab 11 Uhr; Montag – Freitag, 11 bis 14 Uhr; von 11.45 bis 13.45 Uhr; schnell und frisch; nur werktags; Mo bis Fr 11:30 – 14 Uhr
         ab halb zwölf; alles hausgemacht; an Werktagen von 12 bis 14 Uhr
+        Mo–Fr 12–14:30; wechselnd und frisch; bis 14.30 Uhr; solange es reicht; 11.30 h bis 14.30 h
       `),
       ...Array<string>(8).fill(''),
     ],
@@ -177,10 +218,12 @@ const TUNING: Words = {
     Schnelle Küche; Unsere Empfehlung; Aus der Region; Deftiges; Leichtes; Pfannengerichte; Nudelgerichte; Aus dem Kessel; Fisch und Meer; Fleisch und Geflügel; Reisgerichte; Brotzeit; Ofenfrisch
     Kleine Gerichte; Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig; Schwäbisch
     Aus Vietnam; Georgisch; Fischtheke; Pflanzlich; Auf die Hand; Zum Sattwerden; Streetfood; Vom Blech; Heimat; Weltküche; Leichte Küche
+    Rheinisch; Aus Österreich; Thailändisch; Persisch; Primi; Secondi; Bowls und Salate; Schnitzel und Co.; Vom Imbiss; Aus Topf und Pfanne; Burger und Sandwiches; Grünes; Deftig
   `),
   kickers: split(`
     Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma; Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu; Nur mittags; Empfehlung des Hauses
     Nach altem Rezept; Für den großen Hunger; Regional; Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht; Küchenliebling; Kräftig; Leicht bekömmlich; Schnell serviert; Wieder da
+    Beliebtestes Gericht; Mild; Für Genießer; Chef empfiehlt; Nur heute
   `),
   feet: split(`
     Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000; A Gluten, C Eier, G Milch, L Sellerie
@@ -196,6 +239,9 @@ const TUNING: Words = {
     Trinkgeld freut unser Team; Bestellschluss 10:30 Uhr; Ausgabe von 11:15 bis 13:45 Uhr; Inhaber: K. Häberle; Sonntag Ruhetag; Tel. 0341 000000; Zahlung nur mit Karte; Guten Hunger!
     A1 Weizen, C Ei, F Soja, G Milch; E = Erdnuss, S = Sesam; 1) Süßungsmittel, 2) Phosphat, 3) Schwefel; Alle Angaben ohne Gewähr; Außer-Haus-Verkauf; Brunnengasse 5, 70173 Stuttgart
     hallo@nordlicht.example; Nächster Plan am Freitag; Pfand für Mehrwegbecher 1 €; Hunde willkommen; WLAN: gast-elbblick
+    Bitte am Tresen bestellen; Letzte Bestellung 14.15 Uhr; Geschäftsführung: M. Oberhuber; Montags ab 17 Uhr; Fon 0221 000000; Wir akzeptieren alle Karten; Wohl bekomm’s!
+    A glutenhaltig, C Ei, G Laktose, H Nüsse; K = Sesam, M = Lupine; 4 mit Süßstoff, 5 koffeinhaltig; Abweichungen möglich; Auch zum Abholen; Gläser und Schalen mit Pfand
+    Kronengasse 8, 50667 Köln; essen@glashaus.example; Unser Plan hängt auch am Eingang; Eigene Becher willkommen; Terrasse geöffnet; Rechnung auf Firma möglich; Danke!
   `),
   columns: [
     ['Menü 1', 'Menü 2', 'Menü 3'],
@@ -222,6 +268,11 @@ const TUNING: Words = {
     ['Vollkost I', 'Vollkost II', 'Schonkost'],
     ['Counter 1', 'Counter 2', 'Counter 3'],
     ['G1', 'G2', 'G3'],
+    ['Klassisch', 'Vital', 'Veggie'],
+    ['Speise 1', 'Speise 2', 'Speise 3'],
+    ['Essen A', 'Essen B', 'Essen C'],
+    ['Grill', 'Wok', 'Pasta'],
+    ['Menü eins', 'Menü zwei', 'Menü drei'],
   ],
 }
 
