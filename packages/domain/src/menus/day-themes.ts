@@ -7,7 +7,7 @@ import type { MenuRow } from './menu-rows.ts'
 const DASH = /^[–—-]$/u
 
 /** Days with a theme, at least. */
-const MIN_DAYS = 3
+const MIN_DAYS = 4
 
 const textOf = (words: MenuRow['words']): string => words.map(({ text }) => text).join(' ')
 

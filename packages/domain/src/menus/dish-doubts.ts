@@ -63,6 +63,12 @@ const MIN_ITEMS = 2
 const areItems = ([, ...lines]: readonly MenuLine[]): boolean =>
   lines.length >= MIN_ITEMS && lines.every(({ text }) => ITEM.test(text))
 
+const MIT = /^mit \p{Lu}[\p{L}-]+$/u
+
+/** Whether a short line with `mit` above the list of sides may end the name: `Reibekuchen`, `mit Lachs`, `Taboulé, Salat`. */
+const mayGoOnWithMit = ([with_, ...sides]: readonly MenuLine[], first: MenuLine | undefined): boolean =>
+  with_ !== undefined && first !== undefined && sides.length > 0 && /^\S+$/u.test(first.text) && MIT.test(with_.text)
+
 /** Whether the lines of a dish leave open where its name begins or ends. */
 export const isNameOpen = (
   name: string,
@@ -83,6 +89,7 @@ export const isNameOpen = (
     DAY.test(`${name} ${description}`) ||
     (SHORT.test(name) && endsBelow(texts, description) && WORD_ALONE.test(description) && !SIDE.test(description)) ||
     (nameLength > 1 && areItems(texts)) ||
+    mayGoOnWithMit(texts.slice(nameLength), texts[0]) ||
     countOf(description, '(') !== countOf(description, ')') ||
     texts
       .slice(1)

@@ -13,14 +13,14 @@ const IN_FRONT = /^(?:neu\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion|\.)|teller|scha
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
-  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
+  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[IVX]{1,4}[.)](?=\s)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
 
 const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 
 /** Markers of allergens and additives behind a dish. */
 const ALLERGENS = [
   new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([/*#]?\s?${CODE}(?:\s?[,;/.+|]\s?${CODE})+\s?[)\]/]?[.,]?$`, 'u'),
-  new RegExp(String.raw`\s*\(${CODE}(?:[\s|-]+${CODE})+\)$`, 'u'),
+  new RegExp(String.raw`\s*\(${CODE}(?:[\s|,;/-]+${CODE})+\)$`, 'u'),
   /(?<=\p{Ll}{2}[)“”"]?)(?:\s+(?:[a-r]|\d{1,2})\))+$/u,
   // Abbreviations: `(GlW, ML)`.
   /\s*\(\s?(?!V)\p{Lu}\p{L}{0,2}\d?(?:\s?[,;/]\s?\p{Lu}\p{L}{0,2}\d?)*\s?\)$/u,
@@ -50,12 +50,12 @@ const ALLERGENS_BETWEEN = new RegExp(
 
 /** Words between a dish and its price. */
 const BEFORE_PRICE =
-  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
+  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|vor ort|gäste?|solo|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
-  vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|vgn?\.?|v\+)[)\],~]?$/iu,
+  vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|rein pflanzlich|vgn?\.?|v\+)[)\],~]?$/iu,
   vegetarisch:
-    /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
+    /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg(?:et)?\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */

@@ -3,7 +3,7 @@ import { bareText } from './dish-name.ts'
 import { namesFood } from './food-words.ts'
 import type { DishDiet } from './dish.ts'
 import { dayAtStart, type DayMention } from './menu-days.ts'
-import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
+import { barePriceIn, INCLUDED, type PriceMention, pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { joinedRows, lineOf } from './joined-rows.ts'
 import { areaAround } from './segment.ts'
@@ -60,8 +60,10 @@ interface Notation {
   readonly hasNumberCodes: boolean
   /** Whether dishes have their price behind a word for a plate. */
   readonly hasPlates: boolean
-  /** Whether prices that include a drink are those of the dishes below, which have none. */
+  /** Whether prices that include a drink or a side are those of the dishes below, which have none. */
   readonly hasSections: boolean
+  /** Whether days above dishes have hours. */
+  readonly hasHoursOfDays: boolean
 }
 
 const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
@@ -114,14 +116,11 @@ const labelOf = (text: string): string | null =>
 const BESIDE_PRICE = /^(?:ab|nur|je|für)\s*$/iu
 
 /** Codes of allergens and additives behind a price in front of a name. */
-const CODES_IN_FRONT = /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?=\p{Lu}\p{Ll}|vegan|vegetarisch)/u
+const CODES_IN_FRONT =
+  /^(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\d]{1,2})*\s+(?:[–—-]\s+)?(?=\p{Lu}\p{Ll}|vegan|vegetarisch)/u
 
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
-
-/** A drink that a price includes: with it, the name of a section gives the price of its dishes. */
-const WITH_DRINK =
-  /(?:^|\s)inkl(?:usive|\.)?\s(?:1 |ein(?:em)? )?(?:\p{L}*getränk|softdrink|\p{L}*wasser|kaffee|espresso)$/iu
 
 /** The sign in front of an item of a list. */
 const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
@@ -145,7 +144,7 @@ const parsed = (
   row: MenuRow,
   isWithin: boolean,
   today: CivilDate,
-  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates, hasSections }: Notation,
+  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates, hasSections, hasHoursOfDays }: Notation,
 ): MenuLine => {
   const written = lineOf(row)
   const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
@@ -154,8 +153,8 @@ const parsed = (
   const hasHours = noDishOf(whole, false) === 'note' && pricesIn(timeless).length === 0
   const line = timeless.replace(LEADING_SIGNS, '')
   const found = dayAtStart(line, today, hasBareDays) ?? dayBehindHeading(line, today)
-  // Opening hours are those of weekdays, those of a menu stand behind its date.
-  const day = hasHours && found?.mention.dates.length !== 1 ? null : found
+  // Opening hours are those of weekdays, those of a menu stand behind its date, or behind each day.
+  const day = hasHours && !hasHoursOfDays && found?.mention.dates.length !== 1 ? null : found
   const rest = day ? day.rest : line
   const priced = pricesIn(rest)
   const bare = hasBarePrices && priced.length === 0 ? barePriceIn(rest) : null
@@ -164,8 +163,8 @@ const parsed = (
   const inFront = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
   const before = hasPlates && isPlate(inFront) ? '' : inFront
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
-  const hasDrink = WITH_DRINK.test(behind)
-  const isBehind = !hasDrink && !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
+  const hasIncluded = INCLUDED.test(behind)
+  const isBehind = !hasIncluded && !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
   const { text, diets } = bareText(
     dayBehind?.rest ?? (isBehind ? behind.replace(CODES_IN_FRONT, '') : before),
@@ -188,7 +187,7 @@ const parsed = (
   const labels = mentions.map(({ start }, index) => labelOf(rest.slice(mentions[index - 1]?.end ?? 0, start)))
   const labelled = prices.flatMap((price, index) => (labels[index] ? [{ ...price, label: labels[index] }] : []))
   const isLabelled = labelled.length > 1 && labelled.length === prices.length
-  const isOfSection = hasDrink && (noDishOf(before, false) === 'heading' || (hasSections && !namesFood(before)))
+  const isOfSection = hasIncluded && (noDishOf(before, false) === 'heading' || (hasSections && !namesFood(before)))
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
     (prices.length === 0 ? noDishOf(whole, false) : isService(behind) ? 'note' : null)
@@ -207,7 +206,10 @@ const parsed = (
     firstWidth: extentOf(kept.slice(0, 1)).width,
     room: price && kept.length > 0 ? price.area.left - left : 0,
     text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) ? text : '',
-    textBehind: isBehind || hasDrink || !hasLetters(behind) ? '' : bareText(behind, hasNumberCodes).text,
+    textBehind:
+      isBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind)
+        ? ''
+        : bareText(behind, hasNumberCodes).text,
     diets,
     mention: (day ?? dayBehind)?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
@@ -249,12 +251,22 @@ const platePriceIn = (line: string): number | undefined => {
   return price && isPlate(line.slice(0, price.start)) ? price.cents : undefined
 }
 
-/** Whether prices that include a drink stand above several names each. */
+/** Whether prices that include a drink or a side stand above several names each. */
 const areSections = (lines: readonly string[]): boolean => {
-  const withDrink = lines.flatMap((line, index) => (WITH_DRINK.test(line) ? [index] : []))
-  const below = withDrink.map((start, index) => lines.slice(start + 1, withDrink[index + 1]))
+  const priced = lines.flatMap((line, index) => (INCLUDED.test(line) ? [index] : []))
+  const below = priced.map((start, index) => lines.slice(start + 1, priced[index + 1]))
   const isName = (line: string): boolean => pricesIn(line).length === 0 && /^\p{Lu}/u.test(line)
-  return withDrink.length >= MIN_ROWS && below.every((names) => names.filter(isName).length >= MIN_ROWS)
+  return priced.length >= MIN_ROWS && below.every((names) => names.filter(isName).length >= MIN_ROWS)
+}
+
+/** Whether hours stand behind single days, each above the price of a dish. */
+const areHoursOfDays = (lines: readonly string[], today: CivilDate): boolean => {
+  const days = lines.flatMap((line, index) => {
+    const isHours = noDishOf(line, false) === 'note' && pricesIn(withoutHours(line)).length === 0
+    return isHours && dayAtStart(line, today, true)?.mention.weekdays.length === 1 ? [index] : []
+  })
+  const parts = days.map((start, index) => lines.slice(start + 1, days[index + 1]))
+  return days.length >= MIN_ROWS && parts.every((part) => part.some((line) => pricesIn(withoutHours(line)).length > 0))
 }
 
 /** Codes of additives behind a name: `1,3`, `2,a`. */
@@ -339,6 +351,7 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   const joined = joinedRows(rows, today)
   const notation = {
     hasSections: areSections(joined.map(lineOf)),
+    hasHoursOfDays: areHoursOfDays(joined.map(lineOf), today),
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),

@@ -13,12 +13,28 @@ const readSheet = (...texts: readonly Placed[]): readonly string[] => readDishes
 
 describe('a price', () => {
   it('is written in several ways', () => {
-    const lines = ['Gulasch à 9,50 €', 'Matjes à 7,50 €', 'Soljanka 6,50 €uro', 'Backfisch Portion 8,50']
+    const euros = ['Schnitzel 9 Euro 80', '7 Euro 80 – Bratwurst']
+    const lines = ['Gulasch à 9,50 €', 'Matjes à 7,50 €', 'Soljanka 6,50 €uro', 'Backfisch Portion 8,50', ...euros]
     expect(read('Mittagskarte', ...lines)).toEqual([
       '+ Gulasch 9,50',
       '+ Matjes 7,50',
       '+ Soljanka 6,50',
       '+ Backfisch 8,50',
+      '+ Schnitzel 9,80',
+      '+ Bratwurst 7,80',
+    ])
+  })
+
+  it('is the first of two, for guests or for what is eaten here', () => {
+    const lines = [
+      'Gulasch Gäste 9,50 / Intern 7,50',
+      'Soljanka vor Ort 6,50 / to go 6,00',
+      'Matjes solo 7,50 / Menü 9,90',
+    ]
+    expect(read('Mittagskarte', ...lines)).toEqual([
+      '- Gulasch 9,50 ? two-prices',
+      '- Soljanka 6,50 ? two-prices',
+      '- Matjes 7,50 ? two-prices',
     ])
   })
 
@@ -64,10 +80,14 @@ describe('a price', () => {
     ])
   })
 
-  it('is that of a dish if it includes a drink', () => {
-    expect(read('Mittagskarte', 'Gulasch 9,50 inkl. Getränk', 'Soljanka 8,50 inkl. Getränk')).toEqual([
+  it('is that of a dish if it includes a drink or a side', () => {
+    expect(read('Mittagskarte', 'Gulasch', '9,50 inkl. Suppe', '', 'Soljanka', '8,50 inkl. Suppe')).toEqual([
       '+ Gulasch 9,50',
       '+ Soljanka 8,50',
+    ])
+    expect(read('Mittagskarte', 'Gulasch 9,50 inkl. Getränk', 'Soljanka 8,50 inkl. Getränk')).toEqual([
+      '+ Gulasch (inkl. Getränk) 9,50',
+      '+ Soljanka (inkl. Getränk) 8,50',
     ])
   })
 
@@ -117,6 +137,24 @@ describe('a day', () => {
     ])
   })
 
+  it('has hours above its dishes', () => {
+    const monday = ['Montag 11.30 – 14 Uhr', 'Gulasch 9,50']
+    expect(read(...monday, 'Dienstag 11.30 – 14 Uhr', 'Soljanka 6,50', 'Matjes 7,50')).toEqual([
+      '+ Mo: Gulasch 9,50',
+      '+ Di: Soljanka 6,50',
+      '+ Di: Matjes 7,50',
+    ])
+    const hours = ['Montag 11 – 14 Uhr', 'Dienstag 11 – 15 Uhr']
+    expect(read(...hours, 'Gulasch 9,50', 'Soljanka 6,50')).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50'])
+  })
+
+  it('has a name that is no dish', () => {
+    expect(read('Montag', 'Schnitzeltag', 'Backfisch 9,50', 'Dienstag', 'Suppentag', 'Soljanka 6,50')).toEqual([
+      '+ Mo: Backfisch 9,50',
+      '+ Di: Soljanka 6,50',
+    ])
+  })
+
   it('goes on below other sizes of the dish above', () => {
     const sizes = ['Montag', 'Gulasch 8,50', 'große Portion 9,50', 'Dienstag', 'Soljanka 6,50', 'große Portion 7,50']
     expect(read(...sizes)).toEqual(['+ Mo: Gulasch 8,50', '+ Di: Soljanka 6,50'])
@@ -126,23 +164,20 @@ describe('a day', () => {
     const monday = ['Montag – Wochenstart', 'Gulasch 9,50']
     const tuesday = ['Dienstag –', 'Alpenglück', 'Soljanka 6,50']
     const wednesday = ['Mittwoch – Rund um die Welt', 'Kubaneh 8,50']
-    expect(read(...monday, ...tuesday, ...wednesday)).toEqual([
+    const thursday = ['Donnerstag – Endspurt', 'Backfisch 7,50']
+    expect(read(...monday, ...tuesday, ...wednesday, ...thursday)).toEqual([
       '+ Mo: Gulasch 9,50',
       '+ Di: Soljanka 6,50',
       '+ Mi: Kubaneh 8,50',
+      '+ Do: Backfisch 7,50',
     ])
   })
 
   it('has a dish behind a dash whose sides stand below', () => {
-    const week = [
-      'Montag – Linsensuppe',
-      'Brot 5,50',
-      'Dienstag – Gulasch',
-      'Klöße 9,50',
-      'Mittwoch – Matjes',
-      'Brot 8,50',
-    ]
-    expect(read(...week).join()).toMatch(/Linsensuppe.*Gulasch.*Matjes/u)
+    const days = ['Montag – Linsensuppe', 'Dienstag – Gulasch', 'Mittwoch – Matjes', 'Donnerstag – Backfisch']
+    expect(read(...days.flatMap((day) => [day, 'Bratkartoffeln 8,50'])).join()).toMatch(
+      /Linsensuppe.*Gulasch.*Matjes.*Backfisch/u,
+    )
   })
 
   it('has a dish behind a dash', () => {
@@ -165,16 +200,31 @@ describe('signs and words around a name', () => {
     ['a portion', '1 Port. Gulasch 9,50'],
     ['a diet and a portion', 'vegan: 1 Teller Gulasch 9,50'],
     ['a letter in front of a mark', 'B (vg) Gulasch 9,50'],
+    ['a Roman number', 'III. Gulasch 9,50'],
+    ['codes in two groups', 'Gulasch (A,C | 1) 9,50'],
+    ['codes with a word for them', 'Gulasch (All. A,C) mit Klößen (All. G) 9,50'],
+    ['codes behind a price in front', '9,50 A,C – Gulasch'],
   ])('are left out: %s', (_, line) => {
     expect(read('Mittagskarte', line, 'Soljanka 6,50')[0]).toMatch(/^\+ Gulasch(?: mit Klößen)? 9,50(?: \[vegan\])?$/u)
   })
 
-  it.each(['Zutaten aus der Region', 'Wir akzeptieren alle Karten', 'Lasst es euch schmecken'])(
-    'are left out below it: %s',
-    (note) => {
-      expect(read('Mittagskarte', 'Gulasch 9,50', note, 'Soljanka 6,50')).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50'])
-    },
-  )
+  it.each([
+    ['Gulasch veget. 9,50', 'vegetarisch'],
+    ['Gulasch rein pflanzlich 9,50', 'vegan'],
+  ])('are marks: %s', (line, diet) => {
+    expect(read('Mittagskarte', line, 'Soljanka 6,50')[0]).toBe(`+ Gulasch 9,50 [${diet}]`)
+  })
+
+  it.each([
+    'Gefällt 171 Mal',
+    'Nachschlag auf Wunsch',
+    'Stand 3',
+    'Zutaten aus der Region',
+    'Wir akzeptieren alle Karten',
+    'Lasst es euch schmecken',
+  ])('are left out below it: %s', (note) => {
+    expect(read('Mittagskarte', 'Gulasch 9,50', note, 'Soljanka 6,50')).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50'])
+  })
 
   it('are names of sections', () => {
     const sections = ['Secondi', 'Gulasch', 'Burger und Sandwiches', 'Soljanka', 'Grünes', 'Matjes']
@@ -218,6 +268,7 @@ describe('a name that is uncertain', () => {
     ['is a mark of news', ['NEU 9,50']],
     ['may begin with the name of a section above it', ['Pizza', 'Calabrese 9,50']],
     ['may begin with a mark above it', ['Veggie', 'Bratling 9,50']],
+    ['may end with a side above others', ['Reibekuchen 9,50', 'mit Lachs', 'Gurke, Dill']],
   ])('%s', (_, lines) => {
     const others = ['', 'Soljanka 6,50', '', 'Matjes 7,50']
     expect(read('Mittagskarte', '', ...lines, ...others).filter((line) => line.startsWith('+'))).toEqual([
@@ -303,6 +354,56 @@ describe('a table', () => {
       ...lines.map((text, line) => ({ text, x: 60 + column * 118, y: 180 + line * 18 })),
     ])
     expect(readSheet(...texts).filter((line) => line.startsWith('+'))).toEqual([])
+  })
+
+  it('has no dishes in a column of soups that are included', () => {
+    const rows = [
+      ['Montag', 'Hafersuppe', 'Gulasch', 'Milchreis'],
+      ['Dienstag', 'Bouillon', 'Sauerbraten', 'Pilzpfanne'],
+      ['Mittwoch', 'Linsensuppe', 'Backfisch', 'Spätzle'],
+    ]
+    const places = [60, 180, 340, 480]
+    const texts = [['', 'Suppe', 'Menü 1', 'Menü 2'], ['', '', '9,50', '8,50'], ...rows].flatMap((row, at) =>
+      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
+    )
+    expect(readSheet(...texts).map((line) => line.replace(/^. \w\w: /u, ''))).toEqual([
+      ...rows.map(([, , name]) => `${name} 9,50`),
+      ...rows.map(([, , , name]) => `${name} 8,50`),
+    ])
+  })
+
+  it.each([
+    ['7,50 € inkl. Suppe', '(inkl. Suppe) 7,50'],
+    ['vor Ort 7,50 / to go 7,10', '7,50 ? two-prices'],
+  ])('has columns of prices with words beside them: %s', (price, read) => {
+    const rows = [
+      ['Montag', 'Gulasch', 'Backfisch'],
+      ['Dienstag', 'Soljanka', 'Sauerbraten'],
+      ['Mittwoch', 'Matjes', 'Milchreis'],
+    ]
+    const places = [60, 160, 330, 460, 630]
+    const texts = [
+      ['', 'Menü 1', 'Preis', 'Menü 2', 'Preis'],
+      ...rows.map(([day = '', one = '', other = '']) => [day, one, price, other, price]),
+    ].flatMap((row, at) =>
+      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
+    )
+    expect(readSheet(...texts).map((line) => line.slice(2))).toEqual(
+      [1, 2].flatMap((column) => rows.map((row) => `${row[0]?.slice(0, 2)}: ${row[column]} ${read}`)),
+    )
+  })
+
+  it('has dishes in a column of soups with prices', () => {
+    const rows = [
+      ['Montag', 'Hafersuppe', '4,50', 'Gulasch', '9,50'],
+      ['Dienstag', 'Bouillon', '4,50', 'Sauerbraten', '9,50'],
+      ['Mittwoch', 'Linsensuppe', '4,50', 'Backfisch', '9,50'],
+    ]
+    const places = [60, 160, 330, 460, 630]
+    const texts = [['', 'Suppe', '', 'Menü 1', ''], ...rows].flatMap((row, at) =>
+      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
+    )
+    expect(readSheet(...texts)).toContain('+ Mo: Hafersuppe 4,50')
   })
 
   it('has days over two lines, of which the second is no other day', () => {

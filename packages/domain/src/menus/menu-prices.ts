@@ -2,7 +2,7 @@ import { parsePrice } from './price.ts'
 
 /** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
 const BESIDE =
-  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person)(?!\p{L})/giu
+  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person|vor ort|to go|gäste?|gast|intern|extern|solo|menü)(?!\p{L})/giu
 
 /** A price in a line. */
 export interface PriceMention {
@@ -25,7 +25,7 @@ const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
     String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
     String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d)` +
-    String.raw`|(?<split>\d{1,2}\s?€\s?\d{2})(?![\d.,:%]|\s?(?:€|eur|[-–—]))` +
+    String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d.,:%]|\s?(?:€|eur|[-–—]\s?\d))` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
     String.raw`|(?<light>\d{1,2}[.,]\d|\d{1,2})(?=\s?${CURRENCY})` +
     String.raw`|(?<joined>\d{3,4}|\d{1,2}\s\d{2})(?=\s?€)` +
@@ -56,7 +56,7 @@ const centsOf = ({
   light,
   joined,
 }: Record<string, string | undefined>): number | null => {
-  if (split !== undefined) return parsePrice(split.replace(/\s?€\s?/u, ','))
+  if (split !== undefined) return parsePrice(split.replace(/\s?(?:€|euro?)\s?/iu, ','))
   if (joined !== undefined) return Number(joined.replace(' ', ''))
   return parsePrice((decimal ?? dashed ?? cents ?? light ?? '').replace(/=/gu, '-').replace(/\s/gu, ''))
 }
@@ -89,6 +89,10 @@ export const barePriceIn = (line: string): PriceMention | null => {
     ? { cents, isUncertain: false, isLeast: false, start: match.index, end: line.length }
     : null
 }
+
+/** What a price includes: with it, the name of a section gives the price of its dishes. */
+export const INCLUDED =
+  /(?:^|\s)inkl(?:usive|\.)?\s(?:1 |ein(?:em|er)? )?\p{L}*(?:getränk|softdrink|wasser|kaffee|espresso|suppe|salat|dessert|beilagen?)$/iu
 
 /** A number that may be a price where it stands below others. */
 const IN_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€(?:uros?)?|eur\p{L}*|\p{S})?$/iu

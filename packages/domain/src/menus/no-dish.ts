@@ -25,7 +25,7 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|^gefällt \d|^nachschlag|^stand \d+$|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** Sides of a dish, or of all dishes. */
 const SIDE =
@@ -53,7 +53,7 @@ const CARD_WORDS = [
 
 /** Names of sections. With a price, they are dishes: `Suppe 4,50`. */
 const SECTION_NAMES = [
-  String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|sandwich(?:es)?|wraps|schnitzel und co|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|grünes|deftig(?:es)?|herzhaftes|leichtes|kuchen`,
+  String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|sandwich(?:es)?|wraps|schnitzel und co|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|grünes|deftig(?:es)?|herzhaftes|leichtes|kuchen|\p{L}{4,}(?<!mon|diens|donners|frei|sams|sonn)tag`,
   String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|(?:\p{L}+ )?\p{L}*küche|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
   String.raw`(?!\p{L}*(?:fisch|tisch|fleisch)$)\p{L}{4,}isch(?:e küche)?`,
   String.raw`(?:aus|von) (?:dem|der|unsere[mr]) \p{L}+|aus (?:aller welt|europa|asien|deutschland|österreich|italien|spanien|frankreich|griechenland|indien|japan|thailand|vietnam|mexiko|(?:topf|wok|pfanne|ofen)(?: und \p{L}+)?)|antipasti|(?:primi|secondi)(?: piatti)?|contorni|dolci|vom \p{L}+|frühstück|breakfast|\p{L}{3,}(?:gerichte|speisen|spezialitäten)|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
@@ -195,7 +195,7 @@ const NO_PRICES =
 /** Returns a line with blanks instead of extras and codes: `(mit Speck + 2,00)`, `[1,3]`. */
 export const withoutExtras = (text: string): string =>
   text.replace(
-    /\((?:allergene|zusatzstoffe|enthält|contains)(?:[^()]*\)|[^()\d]*$)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
+    /\((?:all\.|allergene|zusatzstoffe|enthält|contains)(?:[^()]*\)|[^()\d]*$)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
     (found) => ' '.repeat(found.length),
   )
 

@@ -4,7 +4,7 @@ import { withoutCodeColumns } from './code-columns.ts'
 import { withCalendarDays, withHeaderDays } from './header-days.ts'
 import { levelled, median, neighbours } from './level-lines.ts'
 import { dayAtStart } from './menu-days.ts'
-import { isPriceAlone, pricesIn } from './menu-prices.ts'
+import { INCLUDED, isPriceAlone, pricesIn } from './menu-prices.ts'
 import type { ReadPage, ReadWord } from './read-page.ts'
 import { areaAround, right, type Segment, type Segments } from './segment.ts'
 
@@ -180,7 +180,7 @@ const CODES_BEHIND = /(?<=\d.*)\s[([]?(?:[A-R]|[a-r\d]{1,2}(?=,))(?:[,/][A-Ra-r\
 const kindOf = (text: string, today: CivilDate): Segment['kind'] => {
   // The number of a menu in front of a row, and what heads its column.
   if (/^\d$|^(?:nr\.?|preise?)$/iu.test(text)) return 'other'
-  if (isPriceAlone(text.replace(CODES_BEHIND, ''))) return 'price'
+  if (isPriceAlone(text.replace(INCLUDED, '').replace(CODES_BEHIND, ''))) return 'price'
   const day = text.split(' ', MAX_DAY_WORDS + 1).length > MAX_DAY_WORDS ? null : dayAtStart(text, today, true)
   if (day && !/\p{L}{2}/u.test(day.rest.replace(/^den$/iu, ''))) return 'day'
   return /\p{L}{4}|\p{L}{2,}\s\p{L}{2,}/u.test(text) ? 'text' : 'other'

@@ -145,6 +145,13 @@ const rowPricesOf = (cells: readonly Segment[], labels: readonly Segment[]): rea
   return ofRows.length === labels.length && ofRows.length === prices.length ? ofRows : []
 }
 
+/** The name of a column of soups or salads that are included in the price of each other dish. */
+const INCLUDED = /^(?:tages|vor)?(?:suppen?|salate?|speisen?|desserts?)(?: \(?inkl(?:usive|\.)?\)?)?$/iu
+
+/** Whether a column has no price of its own, in a table with those of others. */
+const isIncluded = ({ header = [], segments }: Column): boolean =>
+  INCLUDED.test(header.map(textOf).join(' ')) && ![...header, ...segments].some(isPrice)
+
 /** Gives the days in front of the rows of a table to each of its columns. */
 const withDaysInFront = (columns: Columns): Columns | null => {
   const [first, ...others] = columns
@@ -184,7 +191,7 @@ const withDaysInFront = (columns: Columns): Columns | null => {
   const foot = cells.flat().find((one) => isFoot(one) && isBelow(one))
   const end = foot ? foot.base - SAME_ROW * foot.size : Infinity
   const [top = 0] = starts
-  return columns.map((column, index): Column => {
+  const withLabels = columns.map((column, index): Column => {
     const segments = cells[index] ?? []
     const above = segments.filter(({ base, kind }) => base < top || (base >= end && kind === 'price'))
     const rows = labelled(
@@ -196,6 +203,7 @@ const withDaysInFront = (columns: Columns): Columns | null => {
       ? { ...column, header: above, segments: rows }
       : { ...column, segments: [...above, ...rows] }
   })
+  return withLabels.filter((column) => !isIncluded(column))
 }
 
 /** Whether two pieces are far from each other vertically: a label stands in front of the texts at its height. */
