@@ -375,7 +375,7 @@ describe('a table', () => {
   it.each([
     ['7,50 € inkl. Suppe', '(inkl. Suppe) 7,50'],
     ['vor Ort 7,50 / to go 7,10', '7,50 ? two-prices'],
-  ])('has columns of prices with words beside them: %s', (price, read) => {
+  ])('has columns of prices with words beside them: %s', (price, end) => {
     const rows = [
       ['Montag', 'Gulasch', 'Backfisch'],
       ['Dienstag', 'Soljanka', 'Sauerbraten'],
@@ -389,7 +389,7 @@ describe('a table', () => {
       row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
     )
     expect(readSheet(...texts).map((line) => line.slice(2))).toEqual(
-      [1, 2].flatMap((column) => rows.map((row) => `${row[0]?.slice(0, 2)}: ${row[column]} ${read}`)),
+      [1, 2].flatMap((column) => rows.map((row) => `${row[0]?.slice(0, 2)}: ${row[column]} ${end}`)),
     )
   })
 
