@@ -9,6 +9,9 @@ const NEXT_ROW = 2
 /** Minimum number of days beside each other that make them the header of a table. */
 const MIN_DAYS = 3
 
+/** Columns with texts that a table has at least. */
+const MIN_COLUMNS = 2
+
 /** Edges at the same place differ by less, in font sizes. */
 const SAME_EDGE = 0.4
 
@@ -121,6 +124,8 @@ export const dayTableOf = (segments: readonly Segment[], join: Segments['join'])
     inColumn(0),
     header.map((_, index) => inColumn(index + 1)),
   )
+  // Days above each other's dishes are a table, those of an app's bar above one list are none.
+  if (columns.filter((column) => column.some(({ kind }) => kind === 'text')).length < MIN_COLUMNS) return null
   const asColumn = (inside: readonly Segment[]): Column => ({ segments: inside, isAcross: false })
   return {
     above: segments.filter(({ base }) => base < top),

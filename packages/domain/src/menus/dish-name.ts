@@ -13,7 +13,7 @@ const IN_FRONT = /^(?:neu\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion|\.)|teller|scha
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
-  /^(?:[Nn][Rr]\.?\s*\d{1,3}[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[IVX]{1,4}[.)](?=\s)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
+  /^(?:[Nn][Rr]\.?\s*(?:\d{1,3}|[IVX]{1,4}(?!\p{L}))[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[IVX]{1,4}[.)](?=\s)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
 
 const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
 

@@ -53,7 +53,7 @@ const DAY_OF_SPAN = new RegExp(
   'iu',
 )
 
-const SPAN = /^\s*(?:-|–|—|bis|to)\s*/iu
+const SPAN = /^\s*(?:-|–|—|bis(?: zum)?|to)\s*/iu
 
 const LIST = /^\s*(?:\/|&|\+|,|und|oder|and|ve)\s*/iu
 

@@ -122,6 +122,9 @@ const CODES_IN_FRONT =
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
 
+/** The theme of a day: `Dienstag: Suppentag`. */
+const THEME = /^\p{L}{3,}tag$/u
+
 /** The sign in front of an item of a list. */
 const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
 
@@ -191,6 +194,7 @@ const parsed = (
   const noDish =
     noDishOf(isBehind ? behind : before, prices.length > 0 || day?.mention.weekdays.length === 1) ??
     (prices.length === 0 ? noDishOf(whole, false) : isService(behind) ? 'note' : null)
+  const isTheme = day !== null && prices.length === 0 && THEME.test(text)
   // A mark below a name looks like the name of a section: `vegan`.
   const isMark = diets.length > 0 && /^[^\p{L}]*\p{Ll}/u.test(before)
   const kept = textWords.filter(({ text: word }) => hasLetters(word))
@@ -205,7 +209,7 @@ const parsed = (
     width,
     firstWidth: extentOf(kept.slice(0, 1)).width,
     room: price && kept.length > 0 ? price.area.left - left : 0,
-    text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) ? text : '',
+    text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) && !isTheme ? text : '',
     textBehind:
       isBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind)
         ? ''

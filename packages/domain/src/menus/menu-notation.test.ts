@@ -153,6 +153,17 @@ describe('a day', () => {
       '+ Mo: Backfisch 9,50',
       '+ Di: Soljanka 6,50',
     ])
+    expect(read('Montag: Schnitzeltag', 'Backfisch 9,50', 'Dienstag: Suppentag', 'Soljanka 6,50')).toEqual([
+      '+ Mo: Backfisch 9,50',
+      '+ Di: Soljanka 6,50',
+    ])
+  })
+
+  it('is none of a span from one date to another', () => {
+    expect(read('Speiseplan', 'vom 23.11. bis zum 27.11.', 'Gulasch 9,50', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Soljanka 6,50',
+    ])
   })
 
   it('goes on below other sizes of the dish above', () => {
@@ -201,6 +212,7 @@ describe('signs and words around a name', () => {
     ['a diet and a portion', 'vegan: 1 Teller Gulasch 9,50'],
     ['a letter in front of a mark', 'B (vg) Gulasch 9,50'],
     ['a Roman number', 'III. Gulasch 9,50'],
+    ['a number with its word', 'Nr. IV Gulasch 9,50'],
     ['codes in two groups', 'Gulasch (A,C | 1) 9,50'],
     ['codes with a word for them', 'Gulasch (All. A,C) mit Klößen (All. G) 9,50'],
     ['codes behind a price in front', '9,50 A,C – Gulasch'],
@@ -218,6 +230,9 @@ describe('signs and words around a name', () => {
   it.each([
     'Gefällt 171 Mal',
     'Nachschlag auf Wunsch',
+    'CO₂ 900 g · ★ 4,3 (8)',
+    'Schärfe nach Wahl: mild, mittel oder scharf',
+    'Beilagen zur Wahl: Reis, Pommes oder Salat',
     'Stand 3',
     'Zutaten aus der Region',
     'Wir akzeptieren alle Karten',
@@ -230,6 +245,12 @@ describe('signs and words around a name', () => {
     const sections = ['Secondi', 'Gulasch', 'Burger und Sandwiches', 'Soljanka', 'Grünes', 'Matjes']
     expect(read('Jedes Gericht 8,50', ...sections)).toEqual(['+ Gulasch 8,50', '+ Soljanka 8,50', '+ Matjes 8,50'])
   })
+})
+
+it('a name has its words in full', () => {
+  expect(
+    read('Mittagskarte', '', 'Gulasch m. Rotkohl u.', 'Klößen 9,50', '', 'Backfisch', 'm. Gurkensalat 8,50'),
+  ).toEqual(['+ Gulasch mit Rotkohl und Klößen 9,50', '+ Backfisch (mit Gurkensalat) 8,50'])
 })
 
 describe('a list of sides', () => {
@@ -404,6 +425,23 @@ describe('a table', () => {
       row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
     )
     expect(readSheet(...texts)).toContain('+ Mo: Hafersuppe 4,50')
+  })
+
+  it('is none below a bar of dates above one list', () => {
+    const dates = ['23.11.', '24.11.', '25.11.', '26.11.', '27.11.']
+    const texts = [
+      ...dates.map((text, index) => ({ text, x: 60 + index * 90, y: 120 })),
+      ...listAt(60, 440, 160, [
+        ['Gulasch', '9,50'],
+        ['Soljanka', '6,50'],
+        ['Backfisch', '8,50'],
+      ]),
+    ]
+    expect(readSheet(...texts).map((line) => line.replace(/^. |:? \?.*$/gu, ''))).toEqual([
+      'Gulasch 9,50',
+      'Soljanka 6,50',
+      'Backfisch 8,50',
+    ])
   })
 
   it('has days over two lines, of which the second is no other day', () => {

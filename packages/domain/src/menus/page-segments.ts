@@ -96,6 +96,12 @@ const withoutForOne = (words: readonly ReadWord[]): readonly ReadWord[] => {
   return words.filter((_, index) => !begins(index) && !begins(index - 1))
 }
 
+/** Words that menus abbreviate. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map([
+  ['m.', 'mit'],
+  ['u.', 'und'],
+])
+
 /** Prices without a comma and a currency, as small cents are read: `6⁹⁰`. */
 const JOINED = /^(?:[3-9]|[12]\d)\d[059]$/u
 const MIN_JOINED = 3
@@ -220,7 +226,9 @@ const isNumbered = ({ words }: Segment): boolean =>
 export const segmentsOf = (page: ReadPage, today: CivilDate): Segments => {
   const level = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE)))
   const lines = withoutCodeColumns(
-    withCents(level.map((words) => withoutForOne(withoutDirt(withLettersJoined(words.flatMap(withoutLeaders)))))),
+    withCents(level.map((words) => withoutForOne(withoutDirt(withLettersJoined(words.flatMap(withoutLeaders)))))).map(
+      (words) => words.map((word) => ({ ...word, text: ABBREVIATED.get(word.text) ?? word.text })),
+    ),
   )
   const words = lines.flat()
   const extent = extentOf(lines)
