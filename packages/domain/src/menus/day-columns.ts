@@ -124,7 +124,7 @@ export const dayTableOf = (segments: readonly Segment[], join: Segments['join'])
     inColumn(0),
     header.map((_, index) => inColumn(index + 1)),
   )
-  // Days above each other's dishes are a table, those of an app's bar above one list are none.
+  // Days in a bar above one list name no columns.
   if (columns.filter((column) => column.some(({ kind }) => kind === 'text')).length < MIN_COLUMNS) return null
   const asColumn = (inside: readonly Segment[]): Column => ({ segments: inside, isAcross: false })
   return {

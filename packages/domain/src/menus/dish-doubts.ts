@@ -66,8 +66,8 @@ const areItems = ([, ...lines]: readonly MenuLine[]): boolean =>
 const MIT = /^mit \p{Lu}[\p{L}-]+$/u
 
 /** Whether a short line with `mit` above the list of sides may end the name: `Reibekuchen`, `mit Lachs`, `Taboulé, Salat`. */
-const mayGoOnWithMit = ([with_, ...sides]: readonly MenuLine[], first: MenuLine | undefined): boolean =>
-  with_ !== undefined && first !== undefined && sides.length > 0 && /^\S+$/u.test(first.text) && MIT.test(with_.text)
+const mayGoOnWithMit = ([below, ...sides]: readonly MenuLine[], first: MenuLine | undefined): boolean =>
+  below !== undefined && first !== undefined && sides.length > 0 && /^\S+$/u.test(first.text) && MIT.test(below.text)
 
 /** Whether the lines of a dish leave open where its name begins or ends. */
 export const isNameOpen = (

@@ -148,7 +148,7 @@ const rowPricesOf = (cells: readonly Segment[], labels: readonly Segment[]): rea
 /** The name of a column of soups or salads that are included in the price of each other dish. */
 const INCLUDED = /^(?:tages|vor)?(?:suppen?|salate?|speisen?|desserts?)(?: \(?inkl(?:usive|\.)?\)?)?$/iu
 
-/** Whether a column has no price of its own, in a table with those of others. */
+/** Whether a column holds what is included: it has such a name and no price. */
 const isIncluded = ({ header = [], segments }: Column): boolean =>
   INCLUDED.test(header.map(textOf).join(' ')) && ![...header, ...segments].some(isPrice)
 
