@@ -191,15 +191,22 @@ describe('a day', () => {
     )
   })
 
-  it('has a dish behind a dash', () => {
-    const week = [
-      'Montag – Kubaneh',
-      'mit Gulasch 9,50',
+  it('has a dish behind a dash that goes on below', () => {
+    const monday = ['Montag – Kubaneh', 'mit Gulasch 9,50']
+    const others = [
       'Dienstag – Plov',
       'mit Lamm 6,50',
-      'Mittwoch – Pav Bhaji 8,50',
+      'Mittwoch – Bhaji',
+      'mit Brot 8,50',
+      'Donnerstag – Fesenjan',
+      'mit Reis 7,50',
     ]
-    expect(read(...week).map((line) => line.split(' ')[2])).toEqual(['Kubaneh', 'Plov', 'Pav'])
+    expect(read(...monday, ...others).map((line) => line.split(' ')[2])).toEqual([
+      'Kubaneh',
+      'Plov',
+      'Bhaji',
+      'Fesenjan',
+    ])
   })
 })
 
