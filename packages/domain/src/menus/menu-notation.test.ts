@@ -11,6 +11,12 @@ const read = (...lines: readonly string[]): readonly string[] =>
 
 const readSheet = (...texts: readonly Placed[]): readonly string[] => readDishes(laidOut(texts), TODAY).map(written)
 
+/** Rows of cells, each column at its place; empty cells have no text. */
+const tableAt = (places: readonly number[], rows: ReadonlyArray<readonly string[]>): readonly Placed[] =>
+  rows.flatMap((row, at) =>
+    row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
+  )
+
 describe('a price', () => {
   it('is written in several ways', () => {
     const euros = ['Schnitzel 9 Euro 80', '7 Euro 80 – Bratwurst']
@@ -342,9 +348,7 @@ describe('a table', () => {
       ['Backfisch', '1, 2, A', '720', '8,50'],
     ]
     const places = [60, 330, 430, 520]
-    const texts = [['Gericht', 'Allergene', 'kcal', 'Preis'], ...rows].flatMap((row, at) =>
-      row.map((text, index) => ({ text, x: places[index] ?? 0, y: 140 + at * 26 })),
-    )
+    const texts = tableAt(places, [['Gericht', 'Allergene', 'kcal', 'Preis'], ...rows])
     expect(readSheet(...texts)).toEqual(rows.map(([name, , , price]) => `+ ${name} ${price}`))
   })
 
@@ -391,9 +395,7 @@ describe('a table', () => {
       ['Mittwoch', 'Linsensuppe', 'Backfisch', 'Spätzle'],
     ]
     const places = [60, 180, 340, 480]
-    const texts = [['', 'Suppe', 'Menü 1', 'Menü 2'], ['', '', '9,50', '8,50'], ...rows].flatMap((row, at) =>
-      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
-    )
+    const texts = tableAt(places, [['', 'Suppe', 'Menü 1', 'Menü 2'], ['', '', '9,50', '8,50'], ...rows])
     expect(readSheet(...texts).map((line) => line.replace(/^. \w\w: /u, ''))).toEqual([
       ...rows.map(([, , name]) => `${name} 9,50`),
       ...rows.map(([, , , name]) => `${name} 8,50`),
@@ -410,12 +412,10 @@ describe('a table', () => {
       ['Mittwoch', 'Matjes', 'Milchreis'],
     ]
     const places = [60, 160, 330, 460, 630]
-    const texts = [
+    const texts = tableAt(places, [
       ['', 'Menü 1', 'Preis', 'Menü 2', 'Preis'],
       ...rows.map(([day = '', one = '', other = '']) => [day, one, price, other, price]),
-    ].flatMap((row, at) =>
-      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
-    )
+    ])
     expect(readSheet(...texts).map((line) => line.slice(2))).toEqual(
       [1, 2].flatMap((column) => rows.map((row) => `${row[0]?.slice(0, 2)}: ${row[column]} ${end}`)),
     )
@@ -428,9 +428,7 @@ describe('a table', () => {
       ['Mittwoch', 'Linsensuppe', '4,50', 'Backfisch', '9,50'],
     ]
     const places = [60, 160, 330, 460, 630]
-    const texts = [['', 'Suppe', '', 'Menü 1', ''], ...rows].flatMap((row, at) =>
-      row.flatMap((text, index) => (text === '' ? [] : [{ text, x: places[index] ?? 0, y: 120 + at * 30 }])),
-    )
+    const texts = tableAt(places, [['', 'Suppe', '', 'Menü 1', ''], ...rows])
     expect(readSheet(...texts)).toContain('+ Mo: Hafersuppe 4,50')
   })
 
