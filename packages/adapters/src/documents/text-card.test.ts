@@ -15,6 +15,66 @@ const dishesOf = (text: string): readonly string[] =>
     return `${isTicked ? '+' : '-'} ${weekday}${name} ${price}${diets.length > 0 ? ` [${diets.join()}]` : ''}`
   })
 
+/** A week with two menus, as a browser copies its table: cells of several lines, codes below them. */
+const WEEK = [
+  '\tMontag, 23.11.26\tDienstag, 24.11.26\tMittwoch, 25.11.26\tDonnerstag, 26.11.26\tFreitag, 27.11.26',
+  'Menü I\tKartoffelsuppe mit Bockwurst und Brötchen',
+  '\tGemüsereispfanne mit Nachspeise\tGeflügelwurst mit Möhrengemüse und Kartoffeln\tHackbraten mit Nudeln und Soße\tBackfisch mit Gemüsesoße und Kartoffeln',
+  '',
+  '101, 21, 51',
+  '\t',
+  '106, 22',
+  '\t',
+  '101, 66',
+  '',
+  'Menü II\tGulasch mit Kartoffeln und Gurke\tLeberkäse mit Kraut und Kartoffeln\tPutenfrikassee mit Erbsen und Reis\tBauerntopf mit Brötchen und Dip\tKasselerbraten mit Sauerkraut und Klößen',
+].join('\n')
+
+/** The same with prices below the dishes, and the days selected from Monday on. */
+const WEEK_WITH_PRICES = [
+  'Montag\tDienstag\tMittwoch\tDonnerstag\tFreitag\t',
+  ...['Lunch-', 'Gourmet-'].flatMap((name, menu) => [
+    name,
+    'Menü\t',
+    ...[
+      'Gulasch mit Kartoffeln',
+      'Leberkäse mit Kraut',
+      'Frikassee mit Erbsen',
+      'Bauerntopf mit Brot',
+      'Braten mit Kraut',
+    ].flatMap((dish, day) => [
+      '',
+      `${dish} und ${['Salat', 'Dessert'][menu] ?? ''}`,
+      '',
+      `${menu + 3},${day}0 €`,
+      day < 4 ? ' \t' : '',
+    ]),
+  ]),
+].join('\n')
+
+describe('a copied table', () => {
+  it('has one row of each menu, also where its cells have several lines', () => {
+    expect(dishesOf(WEEK).map((dish) => dish.slice(2, 16))).toEqual(
+      expect.arrayContaining(['Mo Kartoffelsu', 'Mo Gulasch mit', 'Mo Gulasch mit'].slice(0, 2)),
+    )
+    expect(dishesOf(WEEK)).toHaveLength(10)
+    expect(dishesOf(WEEK).join()).not.toMatch(/\d,\d\d/u)
+  })
+
+  it('has the price of each cell, and the days above their columns', () => {
+    const dishes = dishesOf(WEEK_WITH_PRICES)
+    expect(dishes).toHaveLength(10)
+    for (const dish of ['Mo Gulasch mit Kartoffeln', 'Fr Braten mit Kraut'])
+      expect(dishes.filter((each) => each.includes(dish))).toHaveLength(2)
+    expect(dishes.filter((each) => /\d,\d0/u.test(each))).toHaveLength(10)
+  })
+
+  it('is not joined where a row ends with a price', () => {
+    const text = 'Speise\tklein\tgroß\nSuppe\t4,50\nSalat\t5,50\nGulasch\t7,50\t9,50'
+    expect(dishesOf(text).join('; ')).toMatch(/Suppe 4,50.*Salat 5,50/u)
+  })
+})
+
 describe('a pasted text', () => {
   it.each([
     [
@@ -31,6 +91,31 @@ describe('a pasted text', () => {
       'tabs as columns',
       'Montag\tLinsensuppe\t6,50 €\nDienstag\tSchnitzel mit Pommes\t9,90 €\nMittwoch\tGulasch\t8,90 €',
       ['+ Mo Linsensuppe 6,50', '+ Di Schnitzel mit Pommes 9,90', '+ Mi Gulasch 8,90'],
+    ],
+    [
+      'a table whose cells have several lines',
+      'Tag\tGericht\tPreis\nMontag\tRindergulasch\nNudeln\nSalat\t€ 5.00\nDienstag\tPfannengyros\nPommes\t€ 5.50\nMittwoch\tFrikadellen\nKartoffeln\t€ 4.50',
+      ['+ Mo Rindergulasch Nudeln Salat 5,00', '+ Di Pfannengyros Pommes 5,50', '+ Mi Frikadellen Kartoffeln 4,50'],
+    ],
+    [
+      'a table whose prices stand in a row below the dish',
+      'Gericht\tEigenschaft\tPreis\nKaiserschmarrn\nmit Beeren\n\t\t4,25 €\nGulasch mit Nudeln\n\t\t5,25 €',
+      ['- Kaiserschmarrn mit Beeren 4,25', '+ Gulasch mit Nudeln 5,25'],
+    ],
+    [
+      'a table with codes in a column',
+      'Tag\tGericht\tInfo\tPreis\nMontag\tGulasch mit Nudeln\ta, h, c, g\t5,00 €\nDienstag\tMatjes mit Brot\t1, 2\t6,00 €\nMittwoch\tSoljanka\tf, 1, 2\t4,00 €',
+      ['+ Mo Gulasch mit Nudeln 5,00', '+ Di Matjes mit Brot 6,00', '+ Mi Soljanka 4,00'],
+    ],
+    [
+      'a week whose days stand below its dishes',
+      'WOCHENKARTE\nGulasch mit Nudeln 9,80\nMatjes mit Brot 7,80\nSoljanka 5,80\nMontag 23.11.2026\nDienstag 24.11.2026\nMittwoch 25.11.2026',
+      ['- Gulasch mit Nudeln 9,80', '- Matjes mit Brot 7,80', '- Soljanka 5,80'],
+    ],
+    [
+      'white between dishes and their prices, and none below these',
+      'Speisekarte\nFitness-Salat\n\nmit Putenstreifen\n\n12,10 €\nWurstsalat\n\nmit Zwiebeln und Brot\n\n8,10 €\nGulasch\n\nmit Nudeln\n\n9,10 €\nMatjes\n\nmit Bohnen\n\n7,10 €',
+      ['+ Fitness-Salat 12,10', '+ Wurstsalat 8,10', '+ Gulasch 9,10', '+ Matjes 7,10'],
     ],
     [
       'allergen codes',

@@ -13,10 +13,13 @@ export interface TextCard {
 const MAX_LENGTH = 20_000
 /** Longer lines are drawn in several rows, but read as one. */
 const MAX_COLUMNS = 56
-const MAX_TABLE_COLUMNS = 100
+const MAX_TABLE_COLUMNS = 120
 const MIN_COLUMNS = 32
 /** Of a page that is read. */
 const MAX_LINES = 200
+/** The narrowest column that cells of wide tables are wrapped to, and the most columns of one. */
+const MIN_CELL = 16
+const MAX_CELLS = 12
 /** Between the columns of a table, in letters. */
 const GAP = '    '
 
@@ -25,21 +28,6 @@ const columnsOf = (character: string): number =>
   /[\p{M}\u200d]/u.test(character) ? 0 : /\p{Emoji_Presentation}/u.test(character) ? 2 : 1
 
 const lengthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + columnsOf(letter), 0)
-
-/** Pads the cells of adjacent lines with tabs, so that their columns are aligned. */
-const aligned = (lines: readonly string[]): readonly string[] => {
-  const cells = lines.map((line) => line.split(/\t+/u).map((cell) => cell.trim()))
-  const widths: number[] = []
-  for (const row of cells)
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, lengthOf(cell))
-  return cells.map((row) =>
-    row
-      .map((cell, column) =>
-        column < row.length - 1 ? cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell)) : cell,
-      )
-      .join(GAP),
-  )
-}
 
 /** Wraps a line at spaces. */
 const wrapped = (line: string, columns: number): readonly string[] => {
@@ -52,20 +40,198 @@ const wrapped = (line: string, columns: number): readonly string[] => {
   return rows.flatMap((row) => (lengthOf(row.trimEnd()) <= columns ? [row] : (row.match(/.{1,25}/gu) ?? [])))
 }
 
+/** Codes of allergens and additives, which a table may have in a column. */
+const CELL_OF_CODES = /^[a-z\d]{1,2}(?:,? [a-z\d]{1,2})+$/u
+
+const isRow = (line: string): boolean => line.trim().includes('\t')
+
+/** Returns the cells of the lines of a table. Several tabs are one column unless all rows have equally many. */
+const cellsOf = (lines: readonly string[]): readonly (readonly string[])[] => {
+  const rows = lines.filter(isRow)
+  const tab = new Set(rows.map(tabsIn)).size === 1 && rows.length > 1 ? /\t/u : /\t+/u
+  const table = lines.map((line) =>
+    isRow(line) ? line.split(tab).map((cell) => (CELL_OF_CODES.test(cell.trim()) ? '' : cell.trim())) : [line],
+  )
+  const [header = [], ...others] = table
+  const below = others.filter(({ length }) => length === header.length)
+  // The empty first cell of the header was not selected.
+  const isShifted = header.at(-1) === '' && below.length > 0 && below.every((row) => row.at(-1) !== '')
+  return isShifted ? [['', ...header.slice(0, -1)], ...others] : table
+}
+
+/** Pads the cells of lines with tabs, so that their columns are aligned, and wraps those of wide tables, whose rows stay whole. */
+const aligned = (lines: readonly string[]): { readonly rows: readonly string[]; readonly isWide: boolean } => {
+  const table = cellsOf(lines)
+  const rows = table.filter(({ length }) => length > 1)
+  const columns = Math.max(1, ...rows.map(({ length }) => length))
+  const widths = (of: (cell: string) => number): number[] =>
+    Array.from({ length: columns }, (_, column) => Math.max(0, ...rows.map((row) => of(row[column] ?? ''))))
+  const room = MAX_TABLE_COLUMNS - GAP.length * (columns - 1)
+  const limit = Math.max(MIN_CELL, Math.floor(room / columns))
+  const whole = widths(lengthOf)
+  const isWide = columns > MIN_TABS && columns <= MAX_CELLS && whole.reduce((sum, width) => sum + width, 0) > room
+  const longest = widths((cell) => Math.max(...cell.split(/\s/u).map(lengthOf)))
+  const shown = isWide ? whole.map((width, column) => Math.min(width, Math.max(limit, longest[column] ?? 0))) : whole
+  const partsOf = (cell: string, column: number): readonly string[] =>
+    isWide ? cell.split(BREAK).flatMap((line) => wrapped(line, shown[column] ?? 0)) : [cell.replace(BREAK, ' ')]
+  const set = table.flatMap((row) => {
+    if (row.length === 1) return row
+    const cells = row.map(partsOf)
+    const padded = (text: string, column: number): string =>
+      column < row.length - 1 ? text + ' '.repeat(Math.max(0, (shown[column] ?? 0) - lengthOf(text))) : text
+    const height = Math.max(...cells.map(({ length }) => length))
+    const rowsOfRow = Array.from({ length: height }, (_, index) =>
+      cells.map((parts, column) => padded(parts[index]?.trim() ?? '', column)).join(GAP),
+    )
+    return isWide ? [...rowsOfRow, ''] : rowsOfRow
+  })
+  return { rows: set, isWide }
+}
+
+const tabsIn = (line: string): number => line.split('\t').length - 1
+
+/** Codes alone, and the cell that they end. */
+const CODES = /^\d{1,3}(?:, \d{1,3})+$/u
+
+/** Returns lines without those that have codes alone, with the tabs that part these. */
+const withoutCodes = (lines: readonly string[]): readonly string[] =>
+  lines.filter(
+    (line, index) =>
+      !CODES.test(line.trim()) && !(line.trim() === '' && line !== '' && CODES.test(lines[index - 1]?.trim() ?? '')),
+  )
+
+/** Columns of a table whose cells may have several lines, less one. */
+const MIN_TABS = 2
+const MAX_ROW_LINES = 40
+
+const PRICE = /\d[.,]\d{2}(?: ?€)?$/u
+
+/** A line break within a cell, which no text has any more. */
+const BREAK = '\v'
+/** The space in front of a price that stands below a name. */
+const PRICE_LAST = /(?<=\p{L}{2}.*) (?=(?:€ ?)?\d{1,2}[.,]\d{2}(?: ?€)?$)/gu
+
+/** Whether a line may go on with the cell that another ends: no price ends, and text begins. */
+const goesOn = (line: string, next: string): boolean =>
+  !(PRICE.test(line.trim()) && (next.split('\t')[0] ?? '').trim() !== '')
+
+/**
+ * Returns a row of a table from several lines, and how many these are: browsers copy the breaks within cells. Null if the line is
+ * a whole row, or none.
+ */
+const rowAt = (lines: readonly string[], start: number, tabs: number): { text: string; length: number } | null => {
+  const open = lines.slice(start, start + MAX_ROW_LINES)
+  if (tabsIn(open[0] ?? '') === 0) return null
+  let found = 0
+  const last = open.findIndex((line) => (found += tabsIn(line)) >= tabs)
+  const used = open.slice(0, last + 1)
+  const isBroken = used.some((line, at) => tabsIn(line) >= tabs || (at > 0 && !goesOn(used[at - 1] ?? '', line)))
+  if (last < 1 || found > tabs || isBroken) return null
+  const cells = used
+    .join('\n')
+    .split('\t')
+    .map((cell) => cell.split('\n').filter((line) => line.trim() !== ''))
+  let length = used.length
+  if (cells.at(-1)?.length === 0) {
+    // The last cell has as many lines as the one before it.
+    const count = cells.at(-2)?.length ?? 0
+    for (const line of open.slice(length)) {
+      if (cells.at(-1)?.length === count || tabsIn(line) > 0) break
+      length++
+      if (line.trim() !== '') cells.at(-1)?.push(line)
+    }
+  }
+  const textOf = (cell: readonly string[]): string =>
+    cell
+      .map((line) => line.trim())
+      .join(' ')
+      .replaceAll(PRICE_LAST, BREAK)
+  return { text: cells.map(textOf).join('\t'), length }
+}
+
+/** Joins the lines of each row of a table below a row that is whole. */
+const withRowsJoined = (lines: readonly string[]): readonly string[] => {
+  const rows: string[] = []
+  let tabs = MIN_TABS
+  let hasRow = false
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? ''
+    const row = hasRow ? rowAt(lines, at, tabs) : null
+    if (hasRow && tabsIn(line) === tabs && /^ *\t.*\S/u.test(line)) {
+      // The lines above are its first cell.
+      const first = rows.findLastIndex((above) => above.trim() === '' || tabsIn(above) > 0) + 1
+      const cell = rows.splice(first).map((above) => above.trim())
+      rows.push(cell.join(' ') + line)
+      at++
+      continue
+    }
+    hasRow ||= tabsIn(line) >= tabs && line.split('\t').filter((cell) => cell.trim() !== '').length >= MIN_TABS
+    tabs = Math.max(tabs, tabsIn(line))
+    rows.push(row?.text ?? line)
+    at += row?.length ?? 1
+  }
+  return rows
+}
+
+/** Lines between two rows of a table: empty ones, and the first lines of a cell. */
+const MAX_BETWEEN = 4
+
+/** Returns the end of the table that begins at a line. */
+const endOfTable = (lines: readonly string[], start: number): number => {
+  const tabs = tabsIn(lines[start] ?? '')
+  for (let last = start; ; ) {
+    const next = lines.slice(last + 1, last + 2 + MAX_BETWEEN).findIndex(isRow)
+    const isSame = next === 0 || (next > 0 && tabs >= MIN_TABS && tabsIn(lines[last + 1 + next] ?? '') === tabs)
+    if (!isSame) return last + 1
+    last += 1 + next
+  }
+}
+
+const PRICE_ALONE = /^\s*(?:€ ?)?\d{1,3}[.,](?:\d{2}|-)(?: ?€)?\*?\s*$/u
+/** A text has prices below their dishes, and white above them, if it has them so often. */
+const MIN_PRICES = 3
+
+/** Lines of a dish. */
+const MAX_DISH_LINES = 3
+
+/** Sets white below prices instead of above them, and within dishes, where the next dish follows a price without any. */
+const withPricesBelow = (lines: readonly string[]): readonly string[] => {
+  const isEmpty = (line: string | undefined): boolean => (line ?? '').trim() === ''
+  const isApart = (line: string, index: number): boolean =>
+    PRICE_ALONE.test(line) && index > 1 && isEmpty(lines[index - 1]) && !isEmpty(lines[index + 1])
+  const isDish = ({ length }: readonly string[]): boolean => length > 0 && length <= MAX_DISH_LINES
+  if (lines.filter(isApart).length < MIN_PRICES) return lines
+  let above: string[] = []
+  const set: string[] = []
+  for (const [index, line] of lines.entries()) {
+    above.push(line)
+    if (!isApart(line, index)) continue
+    const dish = above.filter((each) => !isEmpty(each))
+    set.push(...(isDish(dish.slice(1)) ? dish : above), '')
+    above = []
+  }
+  return [...set, ...above]
+}
+
 /** Sets a text on a grid: tabs separate the columns of a table. */
 export const textCardOf = (text: string): TextCard => {
-  const given = text
-    .slice(0, MAX_LENGTH)
-    .normalize('NFC')
-    .split(/\r\n?|[\n\v\f\u2028\u2029]/u)
-    .map((line) => line.replaceAll(/[^\S\t]/gu, ' ').trimEnd())
+  const given = withPricesBelow(
+    withRowsJoined(
+      withoutCodes(
+        text
+          .slice(0, MAX_LENGTH)
+          .normalize('NFC')
+          .split(/\r\n?|[\n\v\f\u2028\u2029]/u)
+          .map((line) => line.replaceAll(/[^\S\t]/gu, ' ')),
+      ),
+    ),
+  ).map((line) => line.replace(/ +$/u, ''))
   const lines: (readonly string[])[] = []
   for (let start = 0; start < given.length && lines.length < MAX_LINES; ) {
-    const isTable = (at: number) => given[at]?.trim().includes('\t') === true
-    let end = start + 1
-    while (isTable(start) && isTable(end)) end++
-    const columns = isTable(start) ? MAX_TABLE_COLUMNS : MAX_COLUMNS
-    for (const line of aligned(given.slice(start, end))) {
+    const end = isRow(given[start] ?? '') ? endOfTable(given, start) : start + 1
+    const { rows, isWide } = aligned(given.slice(start, end))
+    const columns = isWide ? Infinity : isRow(given[start] ?? '') ? MAX_TABLE_COLUMNS : MAX_COLUMNS
+    for (const line of rows) {
       // The reading takes controls for letters.
       const shown = line.replaceAll(/[\p{Cc}\u200b\u2060\ufeff]/gu, '').trimEnd()
       if (shown !== '' || (lines.at(-1)?.[0] ?? '') !== '') lines.push(wrapped(shown, columns))
