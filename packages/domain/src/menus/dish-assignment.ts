@@ -64,6 +64,12 @@ const dropIn = ({ row }: MenuLine, above: MenuLine): number =>
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
+/** Whether a line without a price names a dish with its sides: `Gulasch mit Nudeln`. */
+const isWhole = ({ text, prices }: MenuLine): boolean =>
+  prices.length === 0 &&
+  /^["„“]?\p{Lu}.*\s(?:mit|in|an|auf|und|&|dazu)\s+(?:\p{Ll}+\s)*\p{Lu}/u.test(text) &&
+  namesFood(text)
+
 /** Whether a line looks like the name of a section below a dish. */
 const isSection = ({ text, row }: MenuLine, dish: MenuLine): boolean =>
   (isUpper(text) && !isUpper(dish.text)) || row.words.at(-1)?.text.endsWith(':') === true
@@ -145,6 +151,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     (isUpper(textAbove.text) && !isUpper(text) && textAbove.prices.length === 0 ? COST.section : 0)
   const isPlain = /^\p{Lu}/u.test(text) && !isPhrase && !isList && !isBelowSmall
   const plain = isPlain ? COST.plain * room + (namesFood(text) ? COST.food : 0) : 0
+  const another = isWhole(textAbove) && isWhole(line) && !goesOn ? COST.another : 0
   // Brackets make letters look larger.
   const isSized = !/[()]/u.test(text + textAbove.text)
   const [smaller, larger] = [textAbove.row.size / row.size, row.size / textAbove.row.size].map((factor) =>
@@ -171,6 +178,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     name:
       other +
       plain +
+      another +
       (line.isWithin || line.isItem || isSide ? COST.within : 0) +
       (isList && (!goesOn || textAbove.text.endsWith(',')) ? COST.list : 0) +
       wrapped +
@@ -180,6 +188,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       (textAbove.diets.length > 0 ? COST.mark : 0),
     detail:
       other +
+      another +
       plain * (isPriced ? 1 : 1 - smaller) +
       COST.line +
       Math.min(wrapped, fresh / 2) +
@@ -328,9 +337,15 @@ export const assignedIn = (runs: readonly (readonly MenuLine[])[]): readonly (re
       [undefined, ...bySize].map((sizesOfPage) => ({ place, gaps, sizes: sizesOfPage, anyGap })),
     ),
   )
+  // Prices that stand above names stand above the first one, too.
+  const priced = items.filter((run) => run.some(({ isLone }) => isLone))
+  const below = priced.filter(([first]) => first?.isLone === false)
+  const areBelow = below.length > priced.length / 2 ? COST.below : 0
   const costs = styles.map((style) => items.map((run) => costsOf(run, style)))
+  const extraOf = (place: Place | undefined): number =>
+    place === 'last line' ? lateness : place === 'above' ? areBelow : 0
   const totals = costs.map((ofRuns, index) =>
-    ofRuns.reduce((sum, { total }) => sum + total, styles[index]?.place === 'last line' ? lateness : 0),
+    ofRuns.reduce((sum, { total }) => sum + total, extraOf(styles[index]?.place)),
   )
   return items.map((run, at) => {
     const costOf = (index: number, kind: Kind): number =>

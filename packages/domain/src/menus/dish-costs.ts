@@ -13,6 +13,8 @@ export const COST = {
   /** On a page, prices stand behind the last line of dishes; in a dish, behind a later line of the name. */
   late: 1,
   lateName: 0.5,
+  /** On a page, prices stand above their dishes, but the first name stands above the first price. */
+  below: 200,
   /** A second price of a dish; a price alone that begins one. */
   second: 3,
   lone: 4,
@@ -43,6 +45,8 @@ export const COST = {
   /** A dish or a description that begins below a full line. */
   full: 0.6,
   two: 2,
+  /** A dish with its sides that does not begin one below another. */
+  another: 1.2,
   /** A name ends in the middle of a phrase. */
   cut: 2.2,
   /** A description in the font of its name. */

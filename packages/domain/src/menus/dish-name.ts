@@ -9,13 +9,17 @@ const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+(?:\(vg?\)\s+
 const TRAILING_JUNK = new RegExp(String.raw`${JUNK}+$`, 'u')
 
 /** What stands in front of a dish's name: `NEU:`, `Neu!`, `1 Port.`, `1 Teller`. */
-const IN_FRONT = /^(?:neu\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion|\.)|teller|schale)\s+(?=\p{Lu}))/iu
+const IN_FRONT = /^(?:(?:neu|ausverkauft)\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion|\.)|teller|schale)\s+(?=\p{Lu}))/iu
+
+/** The courses around the main one of a menu: `Kl. Salat · Gulasch · Dessert`. */
+const COURSES =
+  /^(?:(?:kl\.|kleiner?|bunter|gem\.|gemischter) )?(?:beilagen)?(?:salat|(?:tages)?suppe|vorspeise) [·|] (?=\p{Lu})|(?<=\p{L}) [·|] (?:dessert|nachtisch|nachspeise|kaffee|espresso)\s*$/giu
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
-  /^(?:[Nn][Rr]\.?\s*(?:\d{1,3}|[IVX]{1,4}(?!\p{L}))[.:)]?|(?:[Mm]en[üu]|MEN[ÜU]|[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[IVX]{1,4}[.)](?=\s)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
+  /^(?:[Nn][Rr]\.?\s*(?:\d{1,3}|[IVX]{1,4}(?!\p{L}))[.:)]?|(?:[Mm]en[üu]e?|MEN[ÜU]|(?:[Tt]ages)?[Gg]ericht|[Ee]ssen)\s+(?:[\dIVX]{1,3}|[A-D])\s*(?:[:.)–-]|\s(?=["„“]?\p{L}{2})(?![Gg][aä]ng))|[A-Za-z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[IVX]{1,4}[.)](?=\s)|\d{1,3}\s[–—-]\s(?=\p{L})|(?:[A-Z]\s?\d{1,3}|\d{3})(?=\s+\p{Lu})|[A-Z]?\s?\d{1,3}(?=\s\(v)|(?:[Tt]ages|[Mm]ittags)?(?:[Ee]ssen|[Gg]ericht|[Mm]enü|[Tt]ipp):)\s*/u
 
-const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
+const CODE = String.raw`(?:[A-Ra-r]\d{0,2}|\d{1,2}(?:[a-z]|[A-Z][a-z]?)?)`
 
 /** Markers of allergens and additives behind a dish. */
 const ALLERGENS = [
@@ -31,6 +35,7 @@ const ALLERGENS = [
   /(?<=\p{Ll}{3})[a-r](?:,[a-r])+$/u,
   /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
   new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8}|\d[a-r]{2,4})\s?[)\]]$`, 'u'),
+  /\s\(?\d{2,4}\s?k(?:cal|j)\)?$/iu,
   // Not of a weight: `200 g`.
   /(?<!men[üu]|gericht|essen|angebot)(?<!\d(?=\sg$))(?:\s+[A-R]){1,8}$/iu,
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+(?:[,/][⁰¹²³⁴-⁹ᵃ-ᶻ]+)*$/u,
@@ -48,6 +53,13 @@ const ALLERGENS_BETWEEN = new RegExp(
   'gu',
 )
 
+/** Codes of a letter and a number behind words: `RahmsoßeZ1,A25`. */
+const GLUED_CODES = /(?<=\p{Ll}{2})[A-Z]\d{1,2}(?:,\s?[A-Z]\d{1,2})*(?!\p{L})/gu
+
+/** Abbreviations of allergens in brackets between words: `Kaiserschmarrn (GlW, Ei, Mi) mit Soße`. */
+const ABBREVIATIONS_BETWEEN =
+  /\s?\((?:\d{1,2}|\p{Lu}\p{L}{0,2}\d?)(?:,\s?(?:\d{1,2}|\p{Lu}\p{L}{0,2}\d?))+\)(?=\s\p{L})/gu
+
 /** Words between a dish and its price. */
 const BEFORE_PRICE =
   /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|vor ort|gäste?|solo|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
@@ -55,7 +67,7 @@ const BEFORE_PRICE =
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|rein pflanzlich|vgn?\.?|v\+)[)\],~]?$/iu,
   vegetarisch:
-    /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|veggie|vejetaryen|veg(?:et)?\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
+    /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|fleischlos|veggie|vejetaryen|veg(?:et)?\.?|v|Ⓥ|🌱|🌿)[)\]~]?$/iu,
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
@@ -75,7 +87,7 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
 
 /** A mark in front of a name: `(v) Milchreis`, `vegan: Milchreis`. */
 const LEADING_MARK =
-  /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|veg\.?)\s?[:|–—•*-])\s+(?=[\p{L}\d])/iu
+  /^(?:\(\s?(vegan|vg|veg\.?|vegetarisch|fleischlos|v)\s?\)|(v)\s?:|[•*]?\s?(vegan|vegetarisch|fleischlos|veg\.?)\s?[:|–—•·*-])\s+(?=["„“»\p{L}\d])/iu
 
 /** Other brackets than round ones, which mean the same. */
 const OTHER_BRACKETS = /[[{<»›«‹]\s?([^()[\]{}<>»›«‹]+?)\s?[\]}>«‹»›]/gu
@@ -134,12 +146,15 @@ export const bareText = (
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{L})-{1,2}\s-?(?=\p{Lu})/gu, '-')
     .replace(OTHER_BRACKETS, '($1)')
+    .replace(GLUED_CODES, '')
     .replace(LEADING_JUNK, '')
-    .replace(/^(vegan|vegetarisch)\s(?=\p{Lu})/u, '$1: ')
+    .replace(/^(vegan|vegetarisch|fleischlos)\s(?=\p{Lu})/u, '$1: ')
     .replace(NUMBER, '')
+    .replace(COURSES, '')
     .replace(IN_FRONT, '')
     .replace(ALLERGENS_BEFORE_BRACKETS, '')
     .replace(ALLERGENS_BETWEEN, '')
+    .replace(ABBREVIATIONS_BETWEEN, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
@@ -200,16 +215,21 @@ const MIN_LETTERS = 0.75
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+/** Abbreviations within names: `mit gem. Salat`, `o. Pommes`. */
+const ABBREVIATION =
+  /(?:^|\s)(?:o|od|u|m|gem|gebr|geb|gek|ger|gef|ged|gedünst|panier|überb|versch|div|frz|franz|ital|veg|hausgem|inkl|incl|incl|ca|bzw|gr|kl|port|st|stck|sc|dt|schw)\.(?=\s)/giu
+
 /** Whether a name hardly looks like one of a dish in Latin letters: misread, a sentence, or another script. */
 export const isOddName = (name: string): boolean => {
   const words = name.split(/\s+/u)
+  const plain = name.replaceAll(ABBREVIATION, ' ').replaceAll(/(?<=\p{Lu})ß(?=\p{Lu})/gu, 'SS')
   const signs = count(name.replace(/^\d+(?:\/\d)?\s/u, ''), /\S/gu)
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
-    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
+    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(plain) ||
     /^(?:[\p{Ll}(]|\d{2}\s\p{Lu})|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
-    /\p{Ll}[.!?;]\s+\p{L}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)\s\p{Lu}?\s?\d|^(?:Euro?|Preis|Portion|(?:NEU|Neu)!?)$/u.test(
-      name,
+    /\p{Ll}[.!?;]\s+\p{L}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)\s\p{Lu}?\s?\d|^(?:Euro?|Preis|Portion|(?:NEU|Neu)!?)$|^(?:Ruhe|Feier)tag(?!\p{L})|^[Gg]eschlossen/u.test(
+      plain,
     ) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||

@@ -134,6 +134,7 @@ export const dayAtStart = (
   const weekdays: Weekday[] = []
   const dates: CivilDate[] = []
   let isSpan = false as boolean
+  let isEveryDay = false
   let rest = line
   for (;;) {
     const every = EVERY_DAY.exec(rest)
@@ -143,6 +144,7 @@ export const dayAtStart = (
     const filler = FILLER.exec(rest)?.[0] ?? ''
     let next = rest.slice(filler.length).replace(IN_BRACKETS, '')
     const isFirst = weekdays.length + dates.length === 0 && !isSpan
+    isEveryDay ||= isFirst && /(?<!\p{L})ab(?!\p{L})/iu.test(filler)
     const span = isFirst ? null : SPAN.exec(next)
     const list = isFirst ? null : LIST.exec(next)
     if (span ?? list) next = next.slice((span ?? list)?.[0].length)
@@ -164,7 +166,7 @@ export const dayAtStart = (
   const isOne = weekdays.length === 1 && dates.length === 1 && date !== undefined && weekdayOf(date) === weekdays[0]
   isSpan &&= !isOne
   return {
-    mention: { weekdays, dates, isSpan, isEveryDay: false },
+    mention: { weekdays, dates, isSpan, isEveryDay },
     rest: rest.replace(/^(?:[\s.:;|,)–—-]|\((?![^()]*\)))+/u, ''),
   }
 }

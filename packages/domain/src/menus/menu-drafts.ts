@@ -8,7 +8,7 @@ import type { DishDay } from './dish.ts'
 import { namesFood } from './food-words.ts'
 import type { Draft } from './draft.ts'
 import { withDoubtfulDays, withoutMissedDays } from './draft-days.ts'
-import { isSet, isTitle, type NoDish, noDishOf } from './no-dish.ts'
+import { isAside, isSet, isTitle, type NoDish, noDishOf } from './no-dish.ts'
 
 /** The parts of a menu that hold dishes, in reading order. */
 export interface MenuDrafts {
@@ -36,8 +36,14 @@ const isApart = ([first, ...others]: readonly MenuLine[]): boolean =>
 /** White between parts of a page, in font sizes. */
 const WHITE = 1.5
 
+/** Prices below all dishes, at least as many. */
+const MIN_BLOCK = 3
+
 /** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
+
+/** Nothing below is of the day above: `Sonntag`, `Ruhetag`. */
+const CLOSED = /^(?:ruhetag|geschlossen)$/iu
 
 interface SetPrice {
   readonly price: ReadPrice
@@ -58,7 +64,12 @@ interface Run {
   readonly lines: MenuLine[]
   readonly day: DishDay | undefined
   readonly label: string | null
+  /** Whether the one below is the other choice at the same price: `oder`. */
+  isChoice: boolean
 }
+
+/** A line between two dishes at one price. */
+const OR = /^[^\p{L}]*oder[^\p{L}]*$/iu
 
 const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
 
@@ -66,8 +77,8 @@ const isNamed = ({ lines }: Assigned): boolean => lines.some(({ text }) => text 
 
 const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 
-const hasAnchor = ({ lines }: Run): boolean =>
-  lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
+const hasAnchor = ({ lines, day }: Run): boolean =>
+  (day ?? null) !== null || lines.some(({ prices, mention }) => prices.length > 0 || mention !== null)
 
 /** A heading is larger than the line above, and not closer to it than to the next, by these factors. */
 const ALIKE = 1.15
@@ -90,6 +101,38 @@ const isEndOfName = (line: MenuLine, above: MenuLine, below: MenuLine | undefine
     drop < LINES * row.size &&
     !(isNext && below.row.base - row.base < CLOSER * drop)
   )
+}
+
+/** Returns the prices that stand below each other, below all dishes, if no dish of a day has one. */
+const blockIn = (runs: readonly Run[]): readonly MenuLine[] => {
+  const blocks = runs.map(({ lines }) => lines.slice(lines.findLastIndex((line) => !isLonePrice(line)) + 1))
+  const [block = [], ...others] = blocks.filter(({ length }) => length >= MIN_BLOCK)
+  const isFree = (line: MenuLine): boolean => line.prices.length === 0 || block.includes(line)
+  return others.length === 0 && runs.every(({ lines, day }) => !day || lines.every(isFree)) ? block : []
+}
+
+/** Returns drafts with the prices of a block, if these are as many as the dishes. Each is a question. */
+const withPricesOf = (drafts: readonly Draft[], block: readonly MenuLine[]): readonly Draft[] => {
+  const unpriced = drafts.filter(({ price }) => price === null)
+  if (block.length === 0 || block.length !== unpriced.length) return drafts
+  return drafts.map((draft) => {
+    const price = block[unpriced.indexOf(draft)]?.prices[0]
+    return price ? { ...draft, price, isPriceUncertain: true, isAnchored: true } : draft
+  })
+}
+
+/** Assigns the lines of runs to dishes; those of days apart from others if no dish of a day has a price. */
+const assignedByDays = (
+  runs: readonly Run[],
+  isKept: (line: MenuLine) => boolean,
+): readonly (readonly Assigned[])[] => {
+  const kept = runs.map(({ lines }) => lines.filter(isKept))
+  const isOfDay = (at: number): boolean => (runs[at]?.day ?? null) !== null
+  const areUnpriced = kept.every((lines, at) => !isOfDay(at) || lines.every(({ prices }) => prices.length === 0))
+  const [ofDays, others] = [true, false].map((is) => assignedIn(kept.filter((_, at) => isOfDay(at) === is)))
+  if (!areUnpriced || !ofDays || !others) return assignedIn(kept)
+  let [day, other] = [0, 0]
+  return kept.map((_, at) => (isOfDay(at) ? ofDays[day++] : others[other++]) ?? [])
 }
 
 /** Puts the lines of a menu together, from top to bottom. */
@@ -118,8 +161,9 @@ class DraftBuilder {
   build(): MenuDrafts {
     for (const index of this.#lines.keys()) this.#add(index)
     const lone = this.#lonePrice()
-    const assigned = assignedIn(this.#runs.map(({ lines }) => lines.filter((line) => line !== lone)))
-    const found = this.#runs.flatMap((run, at) => {
+    const block = blockIn(this.#runs)
+    const assigned = assignedByDays(this.#runs, (line) => line !== lone && !block.includes(line))
+    const read = this.#runs.map((run, at) => {
       const dishes = assigned[at] ?? []
       const isOwn = lone !== undefined && run.lines.includes(lone) && dishes.length === 1
       if (lone && run.lines.includes(lone) && !isOwn) this.#addSetPrice(lone)
@@ -153,16 +197,25 @@ class DraftBuilder {
         }
       })
     })
-    const hasOwnPrices = found.some(({ price }) => price !== null)
-    const sets = found.map((draft) => setPriceOf(draft, this.#lines, this.#setPrices))
+    const found = read.flatMap((drafts, at) =>
+      drafts.map((draft, index): Draft => {
+        const [other] = read[at + 1] ?? []
+        const isChoice = this.#runs[at]?.isChoice === true && index === drafts.length - 1 && draft.price === null
+        const shares = isChoice && other && other.price !== null
+        return shares ? { ...draft, price: other.price, hasTwoPrices: other.hasTwoPrices, isAnchored: true } : draft
+      }),
+    )
+    const inBlock = withPricesOf(found, block)
+    const hasOwnPrices = inBlock.some(({ price }) => price !== null)
+    const sets = inBlock.map((draft) => setPriceOf(draft, this.#lines, this.#setPrices))
     const at = ({ lines }: Draft): number => (lines[0] ? this.#lines.indexOf(lines[0]) : -1)
-    const drafts = found.map((draft, index) => {
+    const drafts = inBlock.map((draft, index) => {
       const set = sets[index]
       const isShared = set?.isOfMenu === true && sets.filter((each) => each === set).length > 1
-      const isEnd = index === found.length - 1 && isApart(draft.lines)
+      const isEnd = index === inBlock.length - 1 && isApart(draft.lines)
       // Texts above a price alone, below which others stand, may be the title of the menu.
       const isAbove = ({ line, isAlone }: SetPrice): boolean =>
-        isAlone && at(draft) < this.#lines.indexOf(line) && found.some((each) => at(each) > this.#lines.indexOf(line))
+        isAlone && at(draft) < this.#lines.indexOf(line) && inBlock.some((each) => at(each) > this.#lines.indexOf(line))
       const isUnclear =
         set !== undefined && (isShared || isEnd || isAbove(set) || this.#isUnclear(draft, set, hasOwnPrices))
       return withOwnRival(set ? withSetPrice(draft, set, isUnclear) : draft)
@@ -187,11 +240,16 @@ class DraftBuilder {
 
   #add(index: number): void {
     const [previous, line, next] = [this.#lines[index - 1], this.#lines[index], this.#lines[index + 1]]
-    if (!line) return
+    if (!line || isAside(lineOf(line.row))) return
     const mayGoOn = line.prices.length === 0 || (previous !== undefined && isSet(previous.text))
     const goesOn = previous !== undefined && mayGoOn && isBelow(line) && GOES_ON.test(previous.text)
     if (previous !== undefined && (isFinished(previous) || previous === this.#further) && (goesOn || line.isWithin)) {
       this.#further = line
+      return
+    }
+    if (this.#run && OR.test(lineOf(line.row)) && next && isBelow(next)) {
+      this.#run.isChoice = true
+      this.#run = null
       return
     }
     if (line.mention) this.#startDay(line, line.mention)
@@ -213,6 +271,7 @@ class DraftBuilder {
         (line.row.isCell || hasAnchor(this.#run)) &&
         previous !== undefined &&
         isEndOfName(line, previous, next))
+    if (CLOSED.test(lineOf(line.row))) this.#day = null
     if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
     else if (this.#isTitle(line, next)) this.#end(line, 'heading')
     else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
@@ -249,7 +308,7 @@ class DraftBuilder {
 
   #addToRun(line: MenuLine): void {
     if (this.#run && isBelow(line) && !this.#isEnd(line)) return void this.#run.lines.push(line)
-    this.#run = { lines: [line], day: this.#day, label: this.#label }
+    this.#run = { lines: [line], day: this.#day, label: this.#label, isChoice: false }
     this.#runs.push(this.#run)
   }
 

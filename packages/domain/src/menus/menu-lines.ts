@@ -58,12 +58,27 @@ interface Notation {
   readonly hasBareDays: boolean
   readonly hasBarePrices: boolean
   readonly hasNumberCodes: boolean
+  /** Whether groups of capitals behind names are codes of allergens. */
+  readonly hasLetterCodes: boolean
   /** Whether dishes have their price behind a word for a plate. */
   readonly hasPlates: boolean
   /** Whether prices that include a drink or a side are those of the dishes below, which have none. */
   readonly hasSections: boolean
   /** Whether days above dishes have hours. */
   readonly hasHoursOfDays: boolean
+  /** What stands in front of dishes of several lines: `Topp-Preis:`. */
+  readonly headings: ReadonlySet<string>
+}
+
+/** Up to three words with a colon in front of a dish. */
+const IN_FRONT = /^(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2}):\s+(?=["„“]?\p{L}{3})/u
+
+/** Returns what stands in front of several lines, and names neither food nor a section. */
+const headingsIn = (lines: readonly string[]): ReadonlySet<string> => {
+  const found = lines.flatMap((line) => IN_FRONT.exec(line)?.[1] ?? [])
+  return new Set(
+    found.filter((text, index) => found.indexOf(text) < index && !namesFood(text) && noDishOf(text, false) === null),
+  )
 }
 
 const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
@@ -105,7 +120,8 @@ const isUncertainDay = ({ text, confidence }: ReadWord): boolean =>
 /** Whether a word is a part of the text without markers. */
 const isKept = (word: string, text: string): boolean => text.split(' ').includes(word)
 
-const LABEL = /^(?:menü|menu|gericht|essen|angebot|linie|theke)\s*(?:nr\.?\s*)?([\dIVX]{1,3}|[A-D])(?![\p{L}\d])/iu
+const LABEL =
+  /^(?:men[üu]e?|(?:tages)?gericht|essen|angebot|linie|theke)\s*(?:nr\.?\s*)?([\dIVX]{1,3}|[A-D])(?![\p{L}\d])/iu
 
 const NUMBER = /^\s*([1-9]|[A-D])\s?[.):]\s/u
 
@@ -121,6 +137,21 @@ const CODES_IN_FRONT =
 
 /** A bracket around prices: `(6,90)`, `(klein 6,50 / groß 8,50)`. */
 const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
+
+/** Whom the first of several prices in a line is for, and whom the one for all guests. */
+const GROUP_IN_FRONT =
+  /\s*[([]?(?:stud\.?|studierende|studenten|schüler|bed\.?|bedienstete|mitarbeiter|intern)\s*:?\s*$/iu
+const FOR_GUESTS = /(?:^|[\s/|·])(?:g[aä]st(?:e|\.)?|externe?)\s*:?\s*$/iu
+
+/** Returns the price for guests alone where a line has those of other groups, too: `Stud. 3,60 / Gast 6,90`. */
+const withGuestPriceOnly = (prices: readonly PriceMention[], line: string): readonly PriceMention[] => {
+  const [first] = prices
+  const hasGroup = first !== undefined && GROUP_IN_FRONT.test(line.slice(0, first.start))
+  const guests = prices.find(
+    ({ start }, index) => index > 0 && FOR_GUESTS.test(line.slice(prices[index - 1]?.end, start)),
+  )
+  return hasGroup && guests ? [{ ...guests, start: first.start }] : prices
+}
 
 /** The theme of a day: `Dienstag: Suppentag`. */
 const THEME = /^\p{L}{3,}tag$/u
@@ -147,7 +178,16 @@ const parsed = (
   row: MenuRow,
   isWithin: boolean,
   today: CivilDate,
-  { hasBareDays, hasBarePrices, hasNumberCodes, hasPlates, hasSections, hasHoursOfDays }: Notation,
+  {
+    hasBareDays,
+    hasBarePrices,
+    hasNumberCodes,
+    hasLetterCodes,
+    hasPlates,
+    hasSections,
+    hasHoursOfDays,
+    headings,
+  }: Notation,
 ): MenuLine => {
   const written = lineOf(row)
   const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
@@ -161,18 +201,24 @@ const parsed = (
   const rest = day ? day.rest : line
   const priced = pricesIn(rest)
   const bare = hasBarePrices && priced.length === 0 ? barePriceIn(rest) : null
-  const mentions = bare ? [bare] : priced
+  const mentions = bare ? [bare] : withGuestPriceOnly(priced, rest)
   const [first, last] = [mentions[0], mentions.at(-1)]
-  const inFront = rest.slice(0, first?.start).replace(first ? OPENING : /$^/u, '')
+  const inFront = rest
+    .slice(0, first?.start)
+    .replace(first ? OPENING : /$^/u, '')
+    .replace(priced.length > 1 ? GROUP_IN_FRONT : /$^/u, '')
+    .replace(IN_FRONT, (label, heading: string) => (headings.has(heading) ? ' '.repeat(label.length) : label))
   const before = hasPlates && isPlate(inFront) ? '' : inFront
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
   const hasIncluded = INCLUDED.test(behind)
   const isBehind = !hasIncluded && !hasLetters(before.replace(BESIDE_PRICE, '')) && hasLetters(behind)
   const dayBehind = isBehind && !day ? dayAtStart(behind, today, hasBareDays) : null
-  const { text, diets } = bareText(
+  const { text: withCodes, diets } = bareText(
     dayBehind?.rest ?? (isBehind ? behind.replace(CODES_IN_FRONT, '') : before),
     hasNumberCodes,
   )
+  const text = hasLetterCodes ? withCodes.replace(CODES_BEHIND, '') : withCodes
+  const bareBehind = isBehind ? null : bareText(behind, hasNumberCodes)
   const offset = whole.length - rest.length
   const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
@@ -210,11 +256,8 @@ const parsed = (
     firstWidth: extentOf(kept.slice(0, 1)).width,
     room: price && kept.length > 0 ? price.area.left - left : 0,
     text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) && !isTheme ? text : '',
-    textBehind:
-      isBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind)
-        ? ''
-        : bareText(behind, hasNumberCodes).text,
-    diets,
+    textBehind: !bareBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind) ? '' : bareBehind.text,
+    diets: [...diets, ...(bareBehind?.diets ?? [])],
     mention: (day ?? dayBehind)?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
@@ -243,7 +286,7 @@ const mayBeName = (line: string | undefined, today: CivilDate): boolean => {
 }
 
 /** A surcharge or a mark below a name. */
-const BELOW_NAME = /\+\s?\d|^\P{L}*(?:vg?|vegan|vegetarisch|veggie)\P{L}*$/iu
+const BELOW_NAME = /\+\s?\d|^\P{L}*(?:vg?|vegan|vegetarisch|fleischlos|veggie)\P{L}*$/iu
 
 /** Returns the line above one, other than marks and surcharges. */
 const nameAbove = (lines: readonly string[], index: number): string | undefined =>
@@ -274,7 +317,14 @@ const areHoursOfDays = (lines: readonly string[], today: CivilDate): boolean => 
 }
 
 /** Codes of additives behind a name: `1,3`, `2,a`. */
-const NUMBER_CODES = /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])/u
+const NUMBER_CODES =
+  /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])|^\d{1,2}\s?[.):=]?\s?(?:mit )?\p{L}*(?:konservierung|farbstoff|antioxida|phosphat|milcheiweiß)/iu
+
+/** Codes of allergens behind names, in front of prices: `Gulasch AGI 8,90`, `Suppe 14 AIG 4,60 €`. */
+const LETTER_CODES = /\p{Ll}\S*((?: \d{1,2})* [A-U]{2,6})(?: \d{2,4} ?kcal)? +(?:€ ?)?\d/u
+const MIN_LETTER_CODES = 3
+
+const CODES_BEHIND = /(?<=\p{Ll}\S*)(?: (?:\d{1,2}|[A-U]{1,6}|A[lI]))+$/u
 
 /** Maximum number of lines in brackets. */
 const MAX_BRACKETED = 3
@@ -334,13 +384,34 @@ const withOpenLists = (lines: readonly MenuLine[]): readonly MenuLine[] =>
     return goesOn ? { ...line, text: `${line.text} ${sign}` } : line
   })
 
-/** Returns lines without a comma in front of a mark that stands below: `Korma,`, `vegetarisch`. */
-const withoutCommas = (lines: readonly MenuLine[]): readonly MenuLine[] =>
-  lines.map((line, index) => {
-    const below = lines[index + 1]
-    const isMark = below?.text === '' && below.diets.length > 0
-    return isMark ? { ...line, text: line.text.replace(/,$/u, '') } : line
-  })
+/** A mark in small letters belongs to the line above unless the one below is nearer by this factor; others the reverse. */
+const NEARER = 1.1
+
+const IN_SMALL = /^\P{L}*\p{Ll}/u
+
+/** Whether a mark on a line of its own belongs to the line above, and not to the one below. */
+const belongsAbove = ({ row: mark }: MenuLine, { row: above }: MenuLine, below: MenuLine | undefined): boolean => {
+  const text = lineOf(mark)
+  const drop = mark.base - above.base
+  const isNearer =
+    !below ||
+    below.row.gapAbove === Infinity ||
+    IN_SMALL.test(below.text) ||
+    drop < (IN_SMALL.test(text) ? NEARER : 1 / NEARER) * (below.row.base - mark.base)
+  return mark.gapAbove < Infinity && isNearer && !text.endsWith(':')
+}
+
+/** Returns lines with the diets that stand alone below them, without a comma in front: `Korma,`, `vegetarisch`. */
+const withMarksBelow = (lines: readonly MenuLine[]): readonly MenuLine[] => {
+  const marked: MenuLine[] = []
+  for (const line of lines.toReversed()) {
+    const [mark, below] = [marked.at(-1), marked.at(-2)]
+    const isMark = mark?.text === '' && mark.diets.length > 0
+    const diets = isMark && belongsAbove(mark, line, below) ? [...line.diets, ...mark.diets] : line.diets
+    marked.push({ ...line, text: isMark ? line.text.replace(/,$/u, '') : line.text, diets })
+  }
+  return marked.toReversed()
+}
 
 /** Takes the rows of a page apart. */
 export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
@@ -359,6 +430,8 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
+    hasLetterCodes: new Set(lines.flatMap((line) => LETTER_CODES.exec(line)?.[1] ?? [])).size >= MIN_LETTER_CODES,
+    headings: headingsIn(lines),
     hasPlates:
       new Set(
         lines.flatMap((line, index) => (mayBeName(nameAbove(lines, index), today) ? (platePriceIn(line) ?? []) : [])),
@@ -366,6 +439,6 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   }
   const inBrackets = rowsInBrackets(joined)
   return withRoom(
-    withItems(withoutCommas(withOpenLists(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))),
+    withItems(withMarksBelow(withOpenLists(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))),
   )
 }

@@ -2,7 +2,7 @@ import { parsePrice } from './price.ts'
 
 /** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
 const BESIDE =
-  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person|vor ort|to go|gäste?|gast|intern|extern|solo|menü)(?!\p{L})/giu
+  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person|vor ort|to go|gäste?|gast\.?|intern|externe?|stud(?:\.|ierende|enten)?|bed(?:\.|ienstete)?|schüler|mitarbeiter|solo|menü)(?!\p{L})/giu
 
 /** A price in a line. */
 export interface PriceMention {
@@ -23,7 +23,7 @@ const SIGN = String.raw`(?:\s?(?:${CURRENCY}|[©£$¢®](?!\S)|[eEcC6](?=\s*$)))
 
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
-    String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
+    String.raw`(?<!\d,\s)(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|[.,]\s?\d)` +
     String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d)` +
     String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d.,:%]|\s?(?:€|eur|[-–—]\s?\d))` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
@@ -61,6 +61,10 @@ const centsOf = ({
   return parsePrice((decimal ?? dashed ?? cents ?? light ?? '').replace(/=/gu, '-').replace(/\s/gu, ''))
 }
 
+/** Codes of additives that look like a price, in front of one: `Soljanka 3, 10 3,50 €`. */
+const CODES = /^\d{1,2}, \d{1,2}$/u
+const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
+
 /** Finds the prices in a line, from left to right. */
 export const pricesIn = (line: string): readonly PriceMention[] => {
   const found = [...line.matchAll(NUMBER), ...line.matchAll(LEADING)].flatMap((match) => {
@@ -76,14 +80,22 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
   return found
     .toSorted((a, b) => a.start - b.start)
     .filter(({ start }, index, all) => index === 0 || start >= (all[index - 1]?.end ?? 0))
+    .filter(
+      ({ start, end }, _, all) =>
+        !CODES.test(line.slice(start, end)) ||
+        all.every((each) => !HAS_CURRENCY.test(line.slice(each.start, each.end))),
+    )
 }
 
 /** A number at the end of a line, which is a price on menus without cents: `9` or `9.5`. */
-const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$/u
+const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$|^\d{1,2}[.,]\d$/u
+
+/** A number that counts: `KW 24`, `Menü 2`. */
+const BARE_NUMBERED = /(?<!\p{L})(?:kw|\p{L}*woche|nr\.?|\p{L}*(?:men[üu]e?|gericht|essen)|linie|theke) \d{1,2}$/iu
 
 /** Finds a price without cents and currency at the end of a line; null without one. */
 export const barePriceIn = (line: string): PriceMention | null => {
-  const match = BARE.exec(line)
+  const match = BARE_NUMBERED.test(line) ? null : BARE.exec(line)
   const cents = match && parsePrice(match[0])
   return match && cents !== null
     ? { cents, isUncertain: false, isLeast: false, start: match.index, end: line.length }

@@ -27,6 +27,9 @@ const FOOTNOTE =
 const NOTE =
   /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|^co[₂2](?!\p{L})|^schärfe|^beilagen zur wahl|^gefällt \d|^nachschlag|^stand \d+$|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
+/** Notes beside prices, too: what a meal costs for whom, exceptions, packing. */
+const PRICED_NOTE = /^\p{L}*-?preise? (?:pro|je|für)(?!\p{L})|^ausgenommen(?!\p{L})|verpackung/iu
+
 /** Sides of a dish, or of all dishes. */
 const SIDE =
   /^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})/iu
@@ -47,8 +50,8 @@ const SECTION_WORDS = String.raw`(?:unsere?n?|die|der|das|heute|tägliche?s?|kle
 
 /** Names of cards. With a price, they give the price of several dishes. */
 const CARD_WORDS = [
-  String.raw`(?:mittags?|speise|tages|wochen|monats|lunch|abend|dessert|saison)-?(?:karte|menüs?|menus?|tisch|angebote?|deals?|gerichte?|essen|pause|zeit|plan|hits?|empfehlung(?:en)?|specials?)`,
-  String.raw`speisen(?:karte|plan)?|küche|karte|menüs?|menus?|mittags?|lunch(?: (?:menu|deals?|specials?|break))?|business[ -]?lunch|quick[ -]?lunch|food|angebote?|gerichte?|öğle menüsü|günün menüsü`,
+  String.raw`(?:top-)?(?:mittags?|speise|tages|wochen|monats|lunch|abend|dessert|saison)-?(?:karte|menüs?|menus?|tisch|angebote?|deals?|gerichte?|essen|pause|zeit|plan|hits?|empfehlung(?:en)?|specials?)`,
+  String.raw`speisen(?:karte|plan)?|küche|karte|menüs?|menus?|mittags?|lunch(?: (?:menu|deals?|specials?|break))?|men[üu]vorschl[aä]ge?(?: vegetarisch)?|business[ -]?lunch|quick[ -]?lunch|food|angebote?|gerichte?|öğle menüsü|günün menüsü`,
 ].join('|')
 
 /** Names of sections. With a price, they are dishes: `Suppe 4,50`. */
@@ -61,7 +64,7 @@ const SECTION_NAMES = [
 
 const headingOf = (words: string): RegExp =>
   new RegExp(
-    String.raw`^(?:${SECTION_WORDS} )*(?:${words})(?: (?:vom|von|der|aus|im) .+| (?:für|des|am|zum|kw|nr|ab|nur|je|tag(?:es)?|monats|woche)(?!\p{L}).*| (?:&|und|and|-) (?:${words}))?$`,
+    String.raw`^(?:${SECTION_WORDS} )*(?:${words})(?: (?:vom|von|der|aus|im|\/ (?:theke|ausgabe|linie)) .+| (?:für|des|am|zum|kw|nr|ab|nur|je|tag(?:es)?|monats|woche)(?!\p{L}).*| (?:&|und|and|-) (?:${words}))?$`,
     'iu',
   )
 
@@ -77,7 +80,7 @@ export const isTitle = (text: string): boolean => TITLE.test(text) && !namesFood
 
 /** The names of columns of a list. */
 const COLUMN_NAMES =
-  /^(?:nr|speisen?|gerichte?|preise?|euro|eur|€)(?:[.:]?\s(?:nr|speisen?|gerichte?|preise?|in|euro|eur|€))+$/iu
+  /^preise? \(?€\)?$|^(?:nr|speisen?|gerichte?|preise?|euro|eur|€)(?:[.:]?\s(?:nr|speisen?|gerichte?|preise?|in|euro|eur|€))+$/iu
 
 /** The week of a card: `48. Kalenderwoche`. */
 const WEEK = /^(?:\d{1,2}\.\s?)?(?:kw|kalenderwoche|woche)(?:\s\d{1,2})?$/iu
@@ -130,7 +133,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
     (isPriced && isForAll(text))
   )
     return 'heading'
-  if (PORTION.test(plain) || AS_SET.test(plain)) return 'note'
+  if (PORTION.test(plain) || AS_SET.test(plain) || PRICED_NOTE.test(plain)) return 'note'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null
@@ -138,6 +141,12 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   if (SIDE.test(plain)) return 'side'
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
 }
+
+/** Whether a line between a dish and its price says more of the dish: `Fett = 19,2 g`, `Beliebt`. */
+export const isAside = (text: string): boolean =>
+  /^(?:beliebt|bestseller|ausverkauft|(?:mehr )?details(?: anzeigen)?|mehr (?:anzeigen|erfahren)|in den warenkorb|hinzufügen|jetzt bestellen)!?$|nährwerte$|^(?:davon \p{L}+|brennwert|energie|nährwerte?|fett|kohlenhydrate|eiweiß|salz|zucker|ballaststoffe)\s?[=:]?\s?\d/iu.test(
+    text,
+  )
 
 /** Whether a text with a price offers a service, in front of the price or behind it: `Schale gegen 5,00 Pfand`. */
 export const isService = (text: string): boolean => SERVICE.test(text)
@@ -181,11 +190,16 @@ const SHOP = /haushaltsüblich|(?<!\p{L})preise? (?:je|pro|per|für) (?:100 ?g|1
 const UNIT_PRICE = /(?<![\p{L}\d])1(?:00)? ?(?:kg|g|l|ml) ?= ?\d/giu
 const MIN_UNIT_PRICES = 2
 
+const BREAKFAST = /frühstück|breakfast|brunch/giu
+const MIN_BREAKFAST = 3
+const LUNCH = /mittag|lunch|(?<!\p{L})(?:tages|wochen)(?:karte|gericht|menü)/iu
+
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
-export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | null => {
+export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | 'breakfast' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
   if (SHOP.test(text) || (text.match(UNIT_PRICE) ?? []).length >= MIN_UNIT_PRICES) return 'goods'
+  if ((text.match(BREAKFAST) ?? []).length >= MIN_BREAKFAST && !LUNCH.test(text)) return 'breakfast'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null
 }
 
@@ -195,7 +209,7 @@ const NO_PRICES =
 /** Returns a line with blanks instead of extras and codes: `(mit Speck + 2,00)`, `[1,3]`. */
 export const withoutExtras = (text: string): string =>
   text.replace(
-    /\((?:all\.|allergene|zusatzstoffe|enthält|contains)(?:[^()]*\)|[^()\d]*$)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
+    /(?<!\p{L})(?:kcal \d+|\d+ ?kcal)(?: ?\/ ?(?:kj \d+|\d+ ?kj))?(?!\p{L})|(?:\([^()]*\))*\[allergene\](?:\s+[A-E](?!\p{L}))*|\((?:all\.|allergene|zusatzstoffe|enthält|contains)(?:[^()]*\)|[^()\d]*$)|\([^()]*\+\s?\d{1,2}[.,]\d{2}\s?(?:€|euro?)?\s?\)|[[{][a-r\d]{1,2}(?:[,/;.] ?[a-r\d]{1,2}){0,8}[\]}]/giu,
     (found) => ' '.repeat(found.length),
   )
 

@@ -76,13 +76,23 @@ const withLettersJoined = (words: readonly ReadWord[]): readonly ReadWord[] => {
 /** A sign between words that parts the items of a list. */
 const SEPARATOR = /^[·•∙]$/u
 
+/** A bar parts words at this distance, in widths of a letter; at a larger one it is the line between two columns. */
+const NEAR_BAR = 1.5
+
+const isClose = (one: ReadWord, other: ReadWord): boolean => {
+  const word = one.text === '|' ? other : one
+  return other.area.left - right(one) < (NEAR_BAR * word.area.width) / word.text.length
+}
+
 /** Returns the words of a line without dirt; a sign behind a word and in front of another one, or of the next line, remains. */
 const withoutDirt = (words: readonly ReadWord[]): readonly ReadWord[] =>
-  words.filter((word, index) => {
-    const isSeparator =
-      SEPARATOR.test(word.text) &&
-      [words[index - 1]?.text ?? '', words[index + 1]?.text ?? 'und'].every((text) => /\p{L}{3}|\)$/u.test(text))
-    return isSeparator || !isDirt(word)
+  words.flatMap((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]]
+    const isBetween = [before?.text ?? '', after?.text ?? 'und'].every((text) => /\p{L}{3}|\)$/u.test(text))
+    const parts = isBetween || (/[\d€]$/u.test(before?.text ?? '') && /^\p{L}{3}/u.test(after?.text ?? ''))
+    if (parts && word.text === '|' && before && after && isClose(before, word) && isClose(word, after))
+      return [{ ...word, text: '·' }]
+    return (isBetween && SEPARATOR.test(word.text)) || !isDirt(word) ? [word] : []
   })
 
 /** Words behind a price: `8,50 € p. P.`. */

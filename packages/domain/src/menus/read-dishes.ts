@@ -8,10 +8,13 @@ import { DISH_DIETS } from './dish.ts'
 import { GOES_ON, isContinuation, LABEL } from './dish-assignment.ts'
 import type { Draft } from './draft.ts'
 import { draftsOf } from './menu-drafts.ts'
-import { dateInText } from './menu-days.ts'
+import { dateInText, dayAtStart } from './menu-days.ts'
+import { withGuestPrices } from './guest-prices.ts'
 import { namesFood } from './food-words.ts'
 import { type MenuHours, readMenuHours } from './menu-hours.ts'
+import { lineOf as textOfRow } from './joined-rows.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
+import { pricesIn } from './menu-prices.ts'
 import { type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { withVariants } from './menu-variants.ts'
 import { withPageDoubts } from './page-doubts.ts'
@@ -70,12 +73,11 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
   const length = LABEL.test(lines[0]?.text ?? '') ? 1 : draft.nameLength
   const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
   const below = lines[length]
+  const further = lines.slice(length + 1).filter(({ text }) => text !== '')
   const isLabel =
     LABEL.test(texts[0] ?? '') &&
     below !== undefined &&
-    lines
-      .slice(length + 1)
-      .every(({ text }, index) => isContinuation(text) || GOES_ON.test(lines[length + index]?.text ?? ''))
+    further.every(({ text }, index) => isContinuation(text) || GOES_ON.test((further[index - 1] ?? below).text))
   const [named = '', ...others] = isLabel ? texts.slice(1) : texts
   const open = /\([^()]*$/u.exec(named)?.[0] ?? LIST_BEHIND.exec(named)?.[1] ?? ''
   const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
@@ -194,29 +196,61 @@ const areDishes = (drafts: readonly Draft[], hasHeading: boolean): boolean => {
 const PROSE_WORDS = 7
 const PROSE_ROWS = 5
 
-const isProse = (rows: readonly MenuRow[]): boolean => {
+/** Rows of dishes may be as long where at least this many days stand above them. */
+const PROSE_DAYS = 3
+
+/** Returns how many weekdays stand alone in a line. */
+const daysAlone = (lines: readonly string[], today: CivilDate): number =>
+  new Set(
+    lines.flatMap((line) => {
+      const day = dayAtStart(line, today, false)
+      return day?.rest === '' && day.mention.weekdays.length === 1 ? day.mention.weekdays : []
+    }),
+  ).size
+
+const isProse = (rows: readonly MenuRow[], today: CivilDate): boolean => {
   const long = rows.filter(({ words }) => words.filter(({ text }) => /\p{L}/u.test(text)).length >= PROSE_WORDS)
-  const unpriced = long.filter(
-    ({ words }) => !/\d[.,]\d{2}\s*(?:€|eur\p{L}*)?$/iu.test(words.map(({ text }) => text).join(' ')),
+  const unpriced = long.filter((row) => pricesIn(textOfRow(row)).every(({ end }) => end < textOfRow(row).length))
+  return (
+    daysAlone(rows.map(textOfRow), today) < PROSE_DAYS &&
+    unpriced.length >= PROSE_ROWS &&
+    unpriced.length > rows.length / 2
   )
-  return unpriced.length >= PROSE_ROWS && unpriced.length > rows.length / 2
 }
 
 const textOf = (lines: ReadPage): string => lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')
 
+/** What all lines of a page say. */
+interface OfPage {
+  readonly haveCourses: boolean
+  /** Whether several days stand alone in a line. */
+  readonly hasDays: boolean
+}
+
 /** Returns the dishes in the rows of a page. */
-const dishesIn = (rows: readonly MenuRow[], today: CivilDate, haveCourses: boolean): readonly DishLine[] => {
+const dishesIn = (
+  rows: readonly MenuRow[],
+  today: CivilDate,
+  { haveCourses, hasDays }: OfPage,
+): readonly DishLine[] => {
   const noMenu = noMenuOf(textOf(rows.map(({ words }) => words)))
-  if (isProse(rows) || noMenu === 'receipt') return []
-  const { drafts: found, hasHeading } = draftsOf(menuLinesOf(rows, today))
+  if (isProse(rows, today) || noMenu === 'receipt') return []
+  const { drafts: found, hasHeading } = draftsOf(withGuestPrices(menuLinesOf(rows, today)))
   const ratios = ratiosOf(found)
   const drafts = withHeadingDoubts(withVariants(found.map((draft) => withNameFirst(draft, ratios))))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minCents = median(drafts.flatMap(({ price }) => price?.cents ?? [])) / UNLIKE
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   const isOfCourses = haveCourses && !rows.some(({ isOfMainCourses }) => isOfMainCourses)
-  const isMenu = noMenu === null && !isOfCourses && areDishes(drafts, hasHeading)
-  const lines = drafts.filter(mayBeDish).map((draft) => lineOf(draft, min, minCents, isMenu))
+  // Houses that deliver, too, have a menu of the week.
+  const isWeek = new Set(drafts.flatMap(({ day }) => (day ? JSON.stringify(day) : []))).size >= PROSE_DAYS
+  const mayBeMenu = noMenu === null || (noMenu === 'delivery' && isWeek)
+  const isMenu = mayBeMenu && !isOfCourses && areDishes(drafts, hasHeading)
+  // Days whose dishes stand elsewhere: above all of them, or in another column.
+  const isElsewhere = hasDays && drafts.every(({ day }) => day === null)
+  const lines = drafts
+    .filter(mayBeDish)
+    .map((draft) => lineOf({ ...draft, isDayUncertain: draft.isDayUncertain || isElsewhere }, min, minCents, isMenu))
   return withPageDoubts(lines).slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
 
@@ -231,8 +265,9 @@ const isSame = (one: DishLine, other: DishLine): boolean =>
  * @param today Dates without a year are those nearest to today.
  */
 export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
-  const haveCourses = hasCourses(textOf(page))
-  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today, haveCourses))
+  const text = textOf(page)
+  const ofPage = { haveCourses: hasCourses(text), hasDays: daysAlone(text.split('\n'), today) >= PROSE_DAYS }
+  const [best = [], ...others] = menuRowsOf(page, today).map((rows) => dishesIn(rows, today, ofPage))
   return best.map((line) => {
     const isClear = !line.isTicked || others.every((lines) => lines.some((other) => isSame(line, other)))
     return isClear ? line : { ...line, isTicked: false, uncertainties: ['unclear-price'] }

@@ -35,7 +35,7 @@ Pilzpfanne (klein 6,80 / groß 8,80)
       '+ Gulasch mit Klößen 8,50',
       '+ Burger BBQ 9,50',
       '+ Gemüsecurry 7,50 [vegan]',
-      '- Milchreis 5,50 [vegan] ? low-confidence',
+      '+ Milchreis 5,50 [vegan]',
       '- Pilzpfanne 6,80 ? two-prices',
     ],
   },
@@ -512,7 +512,7 @@ Linsensuppe auch als kleine Portion 5,90
 LAUCHQUICHEA,G,L            8,50
 Hackbraten (A,C) Brot       9,90
 `,
-    dishes: ['- LAUCHQUICHEA,G,L 8,50 ? odd-name', '- Hackbraten (A,C) Brot 9,90 ? odd-name'],
+    dishes: ['- LAUCHQUICHEA,G,L 8,50 ? odd-name', '+ Hackbraten Brot 9,90'],
   },
   {
     title: 'a number with a dot and a number behind it',

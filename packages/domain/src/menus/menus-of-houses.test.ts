@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { readDishes } from './read-dishes.ts'
+import { laidOut, listAt, type Placed } from './test-support/laid-out.ts'
+import { pageOf } from './test-support/page-of.ts'
+import { written } from './test-support/written.ts'
+
+const TODAY = '2026-11-22'
+
+const read = (...lines: readonly string[]): readonly string[] =>
+  readDishes(pageOf(lines.join('\n')), TODAY).map(written)
+
+const readSheet = (...texts: readonly Placed[]): readonly string[] => readDishes(laidOut(texts), TODAY).map(written)
+
+describe('the diet of a dish', () => {
+  it('stands alone below its name, or behind its price', () => {
+    expect(read('Mittagskarte', 'Gemüsecurry 8,90', 'vegan', 'Gulasch 9,90', 'Milchreis 5,50', '(v)')).toEqual([
+      '+ Gemüsecurry 8,90 [vegan]',
+      '+ Gulasch 9,90',
+      '+ Milchreis 5,50 [vegetarisch]',
+    ])
+    expect(read('Mittagskarte', 'Käsespätzle 9,50 vegetarisch', 'Gulasch 9,90')[0]).toBe(
+      '+ Käsespätzle 9,50 [vegetarisch]',
+    )
+  })
+
+  it('does not belong to the dish above if it is the name of a section, or ends with a colon', () => {
+    const lines = ['Gulasch 9,90', 'Vegetarisch', 'Käsespätzle 9,50', 'Soljanka 6,50', 'vegan:', 'Linsencurry 8,50']
+    expect(read('Mittagskarte', ...lines).join()).not.toMatch(/(?:Gulasch|Soljanka) \S+ \[/u)
+  })
+
+  it('belongs to the dish that it is nearer to', () => {
+    const names = listAt(60, 400, 150, [['Gulasch', '9,90']])
+    const below = [...names, { text: 'vegan', x: 60, y: 210 }, ...listAt(60, 400, 230, [['Linsencurry', '8,50']])]
+    expect(readSheet({ text: 'Mittagskarte', x: 60, y: 100 }, ...below).join()).not.toMatch(/Gulasch 9,90 \[/u)
+  })
+
+  it('stands in front of quotation marks, and is called meatless', () => {
+    expect(read('Mittagskarte', '(v) „Milchreis“ 5,50', 'Grünkernküchle, fleischlos 7,50', 'Gulasch 9,90')).toEqual([
+      '+ „Milchreis“ 5,50 [vegetarisch]',
+      '+ Grünkernküchle 7,50 [vegetarisch]',
+      '+ Gulasch 9,90',
+    ])
+  })
+})
+
+describe('the days of a menu without prices', () => {
+  const DISHES = ['Gulasch mit Nudeln', 'Matjes mit Kartoffeln', 'Milchreis mit Kirschen', 'Backfisch mit Salat']
+  const DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag']
+
+  it('keep their dishes', () => {
+    expect(read('Speiseplan', ...DAYS.flatMap((day, at) => ['', `${day}:`, DISHES[at] ?? '']))).toEqual([
+      '- Mo: Gulasch mit Nudeln ? no-price',
+      '- Di: Matjes mit Kartoffeln ? no-price',
+      '- Mi: Milchreis mit Kirschen ? no-price',
+      '- Do: Backfisch mit Salat ? no-price',
+    ])
+  })
+
+  it('keep dishes of many words, which no running text is', () => {
+    const long = (dish: string): string => `${dish} dazu gemischter Salat der Saison oder Brot vom Bäcker`
+    const lines = DAYS.flatMap((day, at) => [day, long(DISHES[at] ?? ''), long(DISHES[3 - at] ?? ''), ''])
+    expect(read('Speiseplan', ...lines).length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('have a dish in each line that names one with its sides', () => {
+    const lines = DAYS.flatMap((day, at) => [day, DISHES[at] ?? '', DISHES[3 - at] ?? ''])
+    expect(read('Speiseplan', ...lines)).toEqual(
+      ['Mo', 'Di', 'Mi', 'Do'].flatMap((day, at) =>
+        [DISHES[at], DISHES[3 - at]].map((dish) => `- ${day}: ${dish} ? no-price`),
+      ),
+    )
+  })
+
+  it('have the prices that stand below all dishes, as many as these: each is a question', () => {
+    const lines = DAYS.flatMap((day, at) => [day, DISHES[at] ?? ''])
+    const prices = ['4,20 €', '5,50 €', '4,80 €', '6,90 €']
+    const read4 = read('Speiseplan', ...lines, ...prices)
+    expect(read4.map((line) => /(?:\d,\d\d|no-price)/u.exec(line)?.[0])).toEqual(['4,20', '5,50', '4,80', '6,90'])
+    expect(read4.every((line) => line.startsWith('- ') && line.includes('unclear-price'))).toBe(true)
+    expect(read('Speiseplan', ...lines, ...prices.slice(1)).every((line) => line.startsWith('- '))).toBe(true)
+  })
+})
+
+describe('a day', () => {
+  it('is over behind a day off', () => {
+    expect(read('Öffnungszeiten', 'So:', 'Ruhetag', '', 'Tageskarte', 'Gulasch 9,90', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,90',
+      '+ Soljanka 6,50',
+    ])
+  })
+
+  it('from which on a card holds is not that of its dishes', () => {
+    expect(read('Unsere Karte ab Donnerstag:', '', 'Gulasch 9,90', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,90',
+      '+ Soljanka 6,50',
+    ])
+  })
+})
+
+describe('a number', () => {
+  it('has a space behind its comma', () => {
+    const dishes = [
+      'Linsensuppe mit roten Linsen',
+      'Gulasch mit Nudeln',
+      'Matjes mit Kartoffeln',
+      'Milchreis mit Kirschen',
+    ]
+    const lines = [...dishes, 'Backfisch mit Salat', 'Soljanka mit Brot'].map(
+      (dish, at) => `${dish} und Salat der Saison vom Markt  ${at + 4}, 80 €`,
+    )
+    expect(read('Speisekarte', ...lines)).toHaveLength(6)
+  })
+
+  it('is a code of additives in front of a price, and in a list of them', () => {
+    const lines = ['Soljanka mit Sauerrahm 3, 10   3,50 €', 'Klopse mit Reis 10, 14   5,90 €', '1. mit Farbstoff']
+    expect(read('Mittagskarte', ...lines)).toEqual(['+ Soljanka mit Sauerrahm 3,50', '+ Klopse mit Reis 5,90'])
+    expect(read('Mittagskarte', 'Gulasch', '101, 21, 51, 52', 'Matjes').join()).not.toMatch(/\d,\d\d/u)
+  })
+
+  it('counts weeks and menus, which are no prices without cents', () => {
+    expect(read('Essensplan', 'KW 24', 'Mo, 23.11. Nudeln', 'Di, 24.11. Gulasch', 'KW 25').join()).not.toMatch(
+      /\d,\d\d/u,
+    )
+  })
+
+  it('is a price with one place behind the comma, alone below its dish', () => {
+    expect(read('Tageskarte', 'Käsespätzle', '12,8', 'Gulasch', '10,8', 'Bratwurst', '9,8')).toEqual([
+      '+ Käsespätzle 12,80',
+      '+ Gulasch 10,80',
+      '+ Bratwurst 9,80',
+    ])
+  })
+})
+
+describe('codes of allergens', () => {
+  it('stand behind words, in brackets between them, and in capitals in front of prices', () => {
+    const glued = ['SchnitzelA20 mit RahmsoßeZ1,A25 6,50', 'Kaiserschmarrn (GlW, Ei, Mi) mit Obst 5,50']
+    expect(read('Mittagskarte', ...glued)).toEqual(['+ Schnitzel mit Rahmsoße 6,50', '+ Kaiserschmarrn mit Obst 5,50'])
+    const capitals = ['Gulasch mit Reis MUJL 203 kcal 4,20', 'Matjestopf ADIGL 4,60', 'Blutwurst 14 AIG 4,30']
+    expect(read('Mittagskarte', ...capitals)).toEqual([
+      '+ Gulasch mit Reis 4,20',
+      '+ Matjestopf 4,60',
+      '+ Blutwurst 4,30',
+    ])
+    expect(
+      read('Mittagskarte', 'Gulasch mit Reis', '(2,11)[Allergene] B  A', 'Matjes', '[Allergene]').join(),
+    ).not.toMatch(/2,11|llergene/u)
+  })
+})
+
+describe('what stands between a dish and its price', () => {
+  it('says more of the dish', () => {
+    const nutrients = ['Brennwert = 1993 kJ (476 kcal)', 'Fett = 19,2 g', 'davon Zucker 3,0 g']
+    expect(read('Mittagskarte', 'Gulasch', ...nutrients, '8,50 €', 'Soljanka', 'Beliebt', '6,50 €')).toEqual([
+      '+ Gulasch 8,50',
+      '+ Soljanka 6,50',
+    ])
+    expect(read('Mittagskarte', 'Gulasch', 'Details anzeigen', '8,50 €', 'Soljanka', '6,50 €')[0]).toBe(
+      '+ Gulasch 8,50',
+    )
+  })
+})
+
+describe('what stands in front of a dish', () => {
+  it('is the menu that it is, with or without a sign', () => {
+    const lines = ['Menue 1 – Gulasch 9,50', 'Menü 2 Kl. Matjes 8,50', 'Tagesgericht 3 Soljanka 6,50']
+    expect(read('Speiseplan', ...lines)).toEqual(['+ Gulasch 9,50', '+ Kl. Matjes 8,50', '+ Soljanka 6,50'])
+    expect(read('Speiseplan', 'Menü 3 Gänge 19,50', 'Gulasch 9,50')[0]).toMatch(/Menü 3 Gänge/u)
+  })
+
+  it('is a label of several dishes, which names neither food nor a section', () => {
+    const lines = ['Topp-Preis: Gulasch 9,50', 'Topp-Preis: Matjes 8,50', 'Chefs Liebling: Soljanka 6,50']
+    expect(read('Mittagskarte', ...lines).slice(0, 2)).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50'])
+    expect(read('Mittagskarte', ...lines)[2]).toMatch(/^- Chefs Liebling: Soljanka/u)
+  })
+
+  it('is a word that it is sold out, or the first course', () => {
+    const lines = ['Ausverkauft! Gulasch 9,50', 'Kl. Salat | Matjes | Dessert 8,50', 'Menü 2 Salat | Soljanka 6,50']
+    expect(read('Mittagskarte', ...lines)).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50', '+ Soljanka 6,50'])
+  })
+
+  it('is the name of a menu above it, its price below', () => {
+    const lines = ['Menü 1', 'Gulasch mit Klößen', '9,80', 'Menü 2', 'Matjes', '7,80']
+    expect(read('Montag', ...lines)).toEqual(['+ Mo: Gulasch mit Klößen 9,80', '+ Mo: Matjes 7,80'])
+  })
+})
+
+describe('bars', () => {
+  it('part the sides of a dish, and its sizes', () => {
+    const sides = ['Putensteak | Blattspinat | Rösti 7,20', 'Schnitzel | Pommes | Salat 9,20', 'Matjes | Brot 6,50']
+    expect(read('Mittagskarte', ...sides)).toEqual([
+      '+ Putensteak (Blattspinat, Rösti) 7,20',
+      '+ Schnitzel (Pommes, Salat) 9,20',
+      '+ Matjes (Brot) 6,50',
+    ])
+    const sizes = ['Chili', 'klein 3,50 € | groß 5,80 €', 'Soljanka', 'klein 3,80 € | groß 5,90 €']
+    expect(read('Suppenkarte', ...sizes)).toEqual(['- Chili 3,50 ? two-prices', '- Soljanka 3,80 ? two-prices'])
+  })
+})
+
+it('two dishes with `oder` between them have one price', () => {
+  expect(
+    read('Mittagskarte', 'Montag', 'Rotbarsch', 'oder', 'Selleriepiccata', '€ 4,10', '', 'Gulasch', '€ 5,10'),
+  ).toEqual(['+ Mo: Rotbarsch 4,10', '+ Mo: Selleriepiccata 4,10', '+ Mo: Gulasch 5,10'])
+})
+
+describe('prices for groups of guests', () => {
+  const table = (groups: readonly string[]): readonly Placed[] => [
+    { text: 'Speiseplan', x: 60, y: 80 },
+    ...groups.map((text, at) => ({ text, x: 320 + at * 120, y: 120 })),
+    ...['Gulasch', 'Matjes', 'Soljanka', 'Backfisch'].flatMap((text, row) => [
+      { text, x: 60, y: 160 + row * 40 },
+      ...groups.map((_, at) => ({ text: `${at + 3},${row}0`, x: 320 + at * 120, y: 160 + row * 40 })),
+    ]),
+  ]
+
+  it('are those of any guest in a table, else the least of several', () => {
+    expect(readSheet(...table(['Studierende', 'Bedienstete', 'Gäste']))).toEqual([
+      '+ Gulasch 5,00',
+      '+ Matjes 5,10',
+      '+ Soljanka 5,20',
+      '+ Backfisch 5,30',
+    ])
+    expect(readSheet(...table(['Studierende', 'Bedienstete'])).every((line) => line.includes('two-prices'))).toBe(true)
+  })
+
+  it('are those of any guest in a line', () => {
+    expect(read('Speiseplan', 'Gulasch Stud. 3,60 / Gast 6,90', 'Matjes Stud. 2,60 / Gast 5,90')).toEqual([
+      '+ Gulasch 6,90',
+      '+ Matjes 5,90',
+    ])
+  })
+})
+
+describe('a page', () => {
+  it('is a menu though the house delivers, if it has days', () => {
+    const services = ['Catering & Partyservice', 'Lieferservice: telefonisch bestellen bis 10 Uhr']
+    const week = ['Montag Gulasch 9,50', 'Dienstag Matjes 8,50', 'Mittwoch Soljanka 6,50']
+    expect(read('Speiseplan', ...week, '', ...services).filter((line) => line.startsWith('+'))).toHaveLength(3)
+    expect(read('Speiseplan', 'Gulasch 9,50', 'Matjes 8,50', '', ...services).join()).not.toMatch(/\+ /u)
+  })
+
+  it('is no lunch menu with breakfast alone', () => {
+    const lines = ['Käsefrühstück 8,50', 'Lachsfrühstück 11,50', 'Rührei mit Brot 7,50']
+    expect(read('Frühstückskarte', ...lines).join()).not.toMatch(/\+ /u)
+    expect(read('Frühstück und Mittagstisch', ...lines).join()).toMatch(/\+ /u)
+  })
+
+  it('has lines with prices that are no dishes', () => {
+    const lines = ['Schülerpreis pro Essen 3,00', 'Verpackung 0,50', 'Ausgenommen Pizza Garnelen 9,90', 'Gulasch 9,50']
+    expect(read('Mittagskarte', ...lines, 'Matjes 8,50')).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50'])
+  })
+
+  it('has headings that name a counter, or what is in a column', () => {
+    const lines = ['Preise (€)', 'Menüvorschlag / Theke 1', 'Gulasch 9,50', 'Tagesangebot / Theke 2', 'Matjes 8,50']
+    expect(read('Speiseplan', ...lines, 'TOP-Wochenangebot', 'Soljanka 6,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Matjes 8,50',
+      '+ Soljanka 6,50',
+    ])
+  })
+})
+
+describe('a name', () => {
+  it('has abbreviations, and a sharp s in capitals', () => {
+    const lines = ['Kotelett mit Pommes o. Rösti und gem. Salat 13,80', 'WEIßER LEBERKÄSE 5,95', 'MATJES 8,50']
+    expect(read('Mittagskarte', ...lines)).toEqual([
+      '+ Kotelett mit Pommes o. Rösti und gem. Salat 13,80',
+      '+ WEIßER LEBERKÄSE 5,95',
+      '+ MATJES 8,50',
+    ])
+  })
+
+  it('is odd if it says that the house is closed', () => {
+    expect(read('Mittagskarte', 'Montag', 'Ruhetag Gemüserösti 9,20', 'Dienstag', 'Gulasch 8,50')[0]).toMatch(
+      /odd-name/u,
+    )
+  })
+})
+
+it('prices stand below their dishes if the first one does, though the next name is nearer', () => {
+  const dishes = [
+    ['Gulasch', '9,50'],
+    ['Matjes', '8,50'],
+    ['Soljanka', '6,50'],
+    ['Backfisch', '7,50'],
+  ] as const
+  const texts = dishes.flatMap(([name, price], at) => [
+    { text: name, x: 60, y: 150 + at * 60 },
+    { text: price, x: 60, y: 188 + at * 60 },
+  ])
+  const lines = readSheet({ text: 'Mittagskarte', x: 60, y: 100 }, ...texts)
+  expect(lines.map((line) => line.replace(/^[+-] | \?.*$/gu, ''))).toEqual(dishes.map((dish) => dish.join(' ')))
+})
