@@ -51,7 +51,7 @@ export interface Draw {
 export const drawCents = (style: string, random: () => number): number => {
   const whole = between(5, 14, random)
   if (/^(?:€ 9|€ 6,-|6,-|8\.–|9 €|9,–|6\.-|9 Euro)/u.test(style)) return whole * 100
-  if (/^6[,.]5/u.test(style)) return whole * 100 + pick([50, 50, 50, 80, 90], random)
+  if (style.startsWith('6,5')) return whole * 100 + pick([50, 50, 50, 80, 90], random)
   return whole * 100 + pick([0, 20, 50, 50, 80, 90, 90, 90], random)
 }
 
@@ -61,13 +61,16 @@ const NUMBERS = ['1', '1,3', '2', '2,3', '1,a,c', 'a,g'] as const
 const SPELLED_OUT = ['Weizen', 'Milch', 'Weizen, Ei', 'Ei, Milch', 'Sellerie', 'Milch, Senf'] as const
 const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,FI'] as const
 
+const GRAIN_NUMBERS = ['A1', 'A1,C', 'A1,C,G', 'G', 'A1,A3,I', 'C,G,J', 'A1,D'] as const
+
 const IN_TWO_GROUPS = ['A,C | 1', 'A,G | 2,3', 'A,C,G | 4', 'G,L | 1', 'A | 2'] as const
 
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
   if (codes === 'asterisks') return pick(['*', '**', '***'], random)
   if (codes === 'spelled out') return pick(SPELLED_OUT, random)
-  if (codes === 'in two groups!') return pick(IN_TWO_GROUPS, random)
+  if (codes === 'in two groups' || codes === 'in two brackets!') return pick(IN_TWO_GROUPS, random)
+  if (codes === 'with grain numbers!') return pick(GRAIN_NUMBERS, random)
   const text = pick<string>(
     codes === 'abbreviations'
       ? ABBREVIATIONS
@@ -91,9 +94,11 @@ const SEPARATORS: { readonly [style in Features['description']]?: string } = {
   'behind a bar': ' | ',
   'behind a dash': ' – ',
   'behind slashes': ' / ',
-  'behind a colon!': ': ',
-  'behind a plus!': ' + ',
+  'behind a colon': ': ',
+  'behind a plus': ' + ',
   'behind dazu': ' dazu ',
+  'between bars!': ' | ',
+  'with a choice!': ' ',
 }
 
 /** What stands behind a name in its line; empty where the description stands elsewhere. */
@@ -116,8 +121,12 @@ const detailOf = ({ features: { description }, random, words }: Draw, sides: rea
   if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
   if (description === 'behind slashes') return `${one} / ${two}`
   if (description === 'with a lead-in') return `Beilagen: ${one}, ${two}`
-  if (description === 'behind a plus!') return `${one} + ${two}`
-  if (description === 'with inkl.!') return `inkl. ${one} und ${two}`
+  if (description === 'between bars!') return `${one} | ${two}`
+  if (description === 'with a choice!') return `wahlweise mit ${one} oder ${two}`
+  if (description === 'in brackets below!') return `(mit ${one} und ${two})`
+  if (description === 'in lines of the same size!') return `mit ${one}\nund ${two}`
+  if (description === 'behind a plus') return `${one} + ${two}`
+  if (description === 'with inkl.') return `inkl. ${one} und ${two}`
   if (description === 'behind dazu') return `${one} und ${two}`
   if (description === 'in capitals') return `${one}, ${two}`.toUpperCase()
   if (description === 'line by line') return `${one}\n${two}`
@@ -142,6 +151,8 @@ const PARTS: {
   },
   'two languages': (_, { english }) => english ?? '',
   'table, parts of meals': (_draw, _fact, [side = '']) => side,
+  'table, centred cells!': ({ random }, { name }, [side = '', other = '']) =>
+    pick([`${side}\n${other}`, / mit /u.test(name) ? side : `mit ${side}\nund ${other}`, side], random),
   buffet: ({ random, words, next }, _, [side = '', other = '']) =>
     [
       pick(words.starters, random),
@@ -158,8 +169,19 @@ const PARTS: {
 const PREFIXES: { readonly [style in Features['name']]?: readonly string[] } = {
   'with a quantity': ['1 Portion ', '1 Port. ', '1 Teller '],
   'marked new': ['NEU: ', 'Neu! ', '', '', ''],
-  'praised!': ['Original ', 'Hausgemacht: ', 'Unser Tipp: ', '', ''],
+  'with its kind!': ['Stammessen: ', 'Tagestipp: ', 'Aktion: ', 'Klassiker: ', 'Wochenhit: '],
+  praised: ['Original ', 'Hausgemacht: ', 'Unser Tipp: ', '', ''],
 }
+
+/** What inns write behind a name, in quotes. */
+const EPITHETS = [
+  'Hausfrauen Art',
+  'Großmutters Art',
+  'Art des Hauses',
+  'Bauern Art',
+  'Förster Art',
+  'Spezial',
+] as const
 
 /** Draws the next dish of a card. */
 export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
@@ -169,35 +191,44 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   const [start, end] = words.splitSide
   const splitSide = start + end
   const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
-  const isSimple = features.name === 'none' || features.layout === 'two languages' || / mit |,/u.test(fact.name)
+  const isSimple =
+    /^(?:none|with (?:its kind|an epithet))/u.test(features.name) ||
+    features.layout === 'two languages' ||
+    / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word'
   const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
   const weight = features.name === 'with a weight' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
   const isUpper = features.name === 'in capitals'
   const isQuoted = features.name === 'in quotes'
   const isLower = features.name === 'in lower case'
-  const short =
-    features.name === 'abbreviated!' ? name.replace(' mit ', ' m. ').replace(/ und (?=\S+$)/u, ' u. ') : name
-  const prefix = pick(PREFIXES[features.name] ?? [''], random)
+  const epithet =
+    features.name === 'with an epithet!' && !/ mit |,|“/u.test(fact.name) ? ` „${pick(EPITHETS, random)}“` : ''
+  const short = features.name === 'abbreviated' ? name.replace(' mit ', ' m. ').replace(/ und (?=\S+$)/u, ' u. ') : name
+  const prefix = /^[\d½¼]/u.test(name) ? '' : pick(PREFIXES[features.name] ?? [''], random)
   const lines = isSplit
     ? name.replace(splitSide, `${start}-\n${end}`)
     : isQuoted
       ? `„${name}“`
       : prefix +
         broken(isUpper ? name.toUpperCase() : isLower ? name.toLowerCase() : short, features.name, random) +
-        weight.replace(' g', '\u00a0g')
+        weight.replace(' g', '\u00a0g') +
+        epithet
   const detail = PARTS[features.layout]?.(draw, fact, others) ?? detailOf(draw, others)
   const hasExtra = ['line below', 'in the name'].includes(features.extras) && random() < 0.5
   const extra = hasExtra ? { cents: pick([100, 150, 200, 250, 300], random), side: others[3] ?? '' } : null
   const also: string[] = []
   if (isUpper) also.push(name.toUpperCase())
   if (isQuoted) also.push(`„${name}“`)
-  if (features.description === 'same size') also.push(`${name} ${detail}`)
+  if (epithet !== '') also.push(name + epithet)
+  if (/same size/u.test(features.description))
+    also.push(...[name, ...also].map((each) => `${each} ${detail.replaceAll('\n', ' ')}`))
   if (isLower) also.push(name.toLowerCase())
   if (short !== name) also.push(short)
   if (weight + prefix !== '') also.push(prefix + name + weight)
   const behind = behindName(features.description, detail)
   if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))
+  if (features.layout === 'table, centred cells!')
+    also.push(`${name} ${detail.replaceAll('\n', ' ')}`, `${name}, ${detail.replaceAll('\n', ', ')}`)
   if (features.layout === 'table, parts of meals') also.push(`${name} ${detail}`, `${name}, ${detail}`)
   if (extra && features.extras === 'in the name')
     also.push(

@@ -20,7 +20,9 @@ import {
   folderHtml,
   newspaperHtml,
   postHtml,
-  slipHtml,
+  legendHtml,
+  photosHtml,
+  weeksHtml,
   textHtml,
   twoWeeksHtml,
   webHtml,
@@ -29,7 +31,9 @@ import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import {
   calendarHtml,
+  centredCellsHtml,
   codesColumnHtml,
+  groupPricesHtml,
   mergedHtml,
   numberedHtml,
   orderFormHtml,
@@ -68,7 +72,7 @@ const SIZES: { readonly [name in Layout]?: readonly [width: number, height: numb
   'social post': [640, 1080],
   'chat message': [640, 1080],
   'delivery app': [640, 1080],
-  'canteen app!': [640, 1080],
+  'canteen app': [640, 1080],
 }
 
 /** Layouts that are neither lists nor tables of menus. */
@@ -89,25 +93,29 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'table, calendar': calendarHtml,
   newspaper: newspaperHtml,
   'chat message': chatHtml,
-  'till slip': slipHtml,
   'table, codes in a column': codesColumnHtml,
   'info screen': screenHtml,
   'e-mail': mailHtml,
   'delivery app': appHtml,
   'week and meat offers': meatOffersHtml,
   'food truck': truckHtml,
-  'table, two weeks!': weeksTableHtml,
-  'table, lunch and supper!': supperHtml,
-  'food hall!': foodHallHtml,
-  'canteen app!': canteenAppHtml,
-  'nutrition table!': nutritionHtml,
+  'table, two weeks': weeksTableHtml,
+  'table, lunch and supper': supperHtml,
+  'food hall': foodHallHtml,
+  'canteen app': canteenAppHtml,
+  'nutrition table': nutritionHtml,
+  'photo tiles!': photosHtml,
+  'weeks one after another!': weeksHtml,
+  'legend beside!': legendHtml,
+  'table, prices for groups!': groupPricesHtml,
+  'table, centred cells!': centredCellsHtml,
 }
 
 /** How headings of days look, where text does not tell. */
 const HEADING_CLASSES: { readonly [style in Features['days']]?: string } = {
   'heading in a bar': 'bars',
   'heading between lines': 'between-lines',
-  'heading in the middle!': 'middled',
+  'heading in the middle': 'middled',
 }
 
 /** Returns the HTML of a card, the same each time. */
@@ -122,7 +130,7 @@ export const cardPage = (card: Card): CardPage => {
   const content = (CONTENTS[layout] ?? ofKind)(card)
   const variants = [
     layout === 'centred' ? 'centred' : '',
-    /^(?:receipt|till)/u.test(layout) ? 'receipt' : '',
+    layout === 'receipt' ? 'receipt' : '',
     classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
     HEADING_CLASSES[days] ?? '',

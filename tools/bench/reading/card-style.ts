@@ -63,4 +63,12 @@ export const CARD_STYLE = `
   .far-descriptions .detail { margin-top: .5em; } .far-descriptions .dish { margin-bottom: .9em; } .close-letters { letter-spacing: -.03em; }
   .tiled .group > div { border: 1px solid #8888; border-radius: .5em; padding: .4em .7em; margin-bottom: .6em; }
   .stalls { display: grid; grid-template-columns: 1fr 1fr; gap: 1em; align-content: start; } .stalls .group { border: 1px solid currentColor; padding: .4em .8em; } .stalls h2 { margin-top: .1em; }
+  .in-small-caps .name { font-variant: small-caps; } .thick-border { border-bottom: 4px solid currentColor; } .square { border-radius: 0; }
+  .blue { background: #cfe3f2; color: #10283c; } .grey { background: #d5d6d4; color: #1f1f1f; } .blackboard { background: #1b1b1a; color: #f2efe6; border: 22px solid #6f4a2b; }
+  .shaded-columns td:nth-child(even), .shaded-columns th:nth-child(even) { background: #8883; } .bold-lines tr { border-bottom: 3px solid currentColor; }
+  .merged.shaded-days td:first-child:not(.day), .merged.shaded-columns td, .merged.shaded-columns th { background: none; }
+  .far-headings h2 { margin: 1em 0 .8em; } .indented-dishes .group .dish { padding-left: 1.6em; } .middle-cells td, .middle-cells th { text-align: center; }
+  .aside { flex: 1; display: grid; grid-template-columns: 3fr 1fr; gap: 1.4em; align-content: start; } .aside .side { border-left: 1px solid currentColor; padding-left: .8em; }
+  .aside.reversed { grid-template-columns: 1fr 3fr; } .aside.reversed .side { order: -1; border-left: 0; padding-left: 0; border-right: 1px solid currentColor; }
+  .photos .photo { height: 4.2em; margin-bottom: .3em; background: radial-gradient(ellipse at 50% 60%, #b98a55 20%, #e9e4da 21% 45%, #8a8f86 46%); }
   .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; } .receipt .content > .row { min-height: 1.25em; }`

@@ -45,7 +45,8 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'single dish': [1, 2],
   'folded flyer': [8, 12],
   'social post': [2, 4],
-  'till slip': [3, 6],
+  'photo tiles!': [4, 6],
+  'theme weeks!': [5, 8],
   'info screen': [3, 4],
 }
 
@@ -72,10 +73,11 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   if (style === 'heading' || style === 'heading and a day off') return name
   if (style === 'heading with month') return `${name}, ${day.long}`
   if (style === 'heading spaced') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
-  if (style === 'heading over dashes!')
-    return `${name}<div class="detail" data-fill="">${'-'.repeat(name.length)}</div>`
-  if (style === 'heading with hours!') return `${name} 11.30 – ${day.weekday === 'Fr' ? '13.30' : '14.00'} Uhr`
-  if (style === 'heading with today!') return [NEAR_DAYS[CARD_DAYS.indexOf(day)], name].filter(Boolean).join(', ')
+  if (style === 'heading with date in brackets!') return `${name} (${day.short})`
+  if (style === 'heading with short month!') return `${name}, ${day.long.slice(0, day.long.indexOf(' ') + 4)}.`
+  if (style === 'heading as an adverb!') return `${name}s`
+  if (style === 'heading with hours') return `${name} 11.30 – ${day.weekday === 'Fr' ? '13.30' : '14.00'} Uhr`
+  if (style === 'heading with today') return [NEAR_DAYS[CARD_DAYS.indexOf(day)], name].filter(Boolean).join(', ')
   if (style === 'heading short with date') return `${day.weekday}, ${day.short}`
   if (style === 'heading with am') return `Am ${name}`
   if (style === 'heading with date') return `${name}, ${day.short}`
@@ -117,6 +119,16 @@ const ACTIONS = [
   ['Gulaschtag', /gulasch/iu],
   ['Pfannentag', /pfanne/iu],
 ] as const
+
+/** What restaurants offer for some weeks. */
+const THEME_WEEKS = split(
+  'Genusswochen; Winterwochen; Unsere Aktionswochen; Schlemmerwochen; Wochen der Hausmannskost; Advent in unserer Küche',
+)
+
+/** How long they offer it. */
+const THEME_TIMES = split(
+  'vom 9. bis 29. November; 16.11. – 6.12.2026; noch bis 30. November; nur im November; von Anfang November bis zum 1. Advent',
+)
 
 const CLOSED = ['Ruhetag', 'geschlossen', 'heute geschlossen', 'Betriebsausflug'] as const
 
@@ -190,7 +202,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       { ...buffet, dishes: buffet.dishes.map((dish) => ({ ...dish, names: [heading, `${heading} pro Person`] })) },
     ]
   }
-  if (layout === 'action days!') {
+  if (layout === 'action days') {
     const style = pick(['#: *', '# ist *', '* am #', 'Jeden # *'], random)
     return shuffled(ACTIONS, random)
       .slice(0, CARD_DAYS.length)
@@ -205,34 +217,44 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         return { heading, day, dishes: dishesOf({ ...draw, next }, { count: between(1, 2, random), day, prices: [] }) }
       })
   }
-  if (layout === 'food hall!')
+  if (layout === 'food hall')
     return shuffled(words.restaurants, random)
       .slice(0, pick([4, 6], random))
       .map((stall, index) =>
         group(`${stall}<div class="small detail">Stand ${index + 1}</div>`, between(2, 3, random), null),
       )
-  if (layout === 'two weeks' || layout === 'newspaper')
-    return [...CARD_DAYS, ...(layout === 'two weeks' ? NEXT_DAYS : CARD_DAYS)].map((day) =>
-      group(dayHeading(days, day), 1, day),
-    )
+  if (layout === 'menus with days!') {
+    const names = pick(words.columns, random)
+    return setCents.map((cents, index) => ({
+      heading: names[index] ?? '',
+      day: null,
+      dishes: CARD_DAYS.map((day) => dishOf(draw, { day, cents })),
+    }))
+  }
+  const hasTwoWeeks = layout === 'two weeks' || layout === 'weeks one after another!'
+  if (hasTwoWeeks || layout === 'newspaper')
+    return [...CARD_DAYS, ...(hasTwoWeeks ? NEXT_DAYS : CARD_DAYS)].map((day) => group(dayHeading(days, day), 1, day))
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
   if (days !== 'none' && !days.startsWith('title')) {
     const dayOff = days === 'heading and a day off' ? pick(CARD_DAYS, random) : null
     const course = pick(['Vorab', 'Vorneweg', 'Suppe', 'Dazu'], random)
     const soupOf = () =>
-      layout === 'soup included' ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
-    const cardDays = layout === 'whole week!' ? [...CARD_DAYS, ...WEEKEND] : CARD_DAYS
+      layout.startsWith('soup') ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
+    const cardDays = layout === 'whole week' ? [...CARD_DAYS, ...WEEKEND] : CARD_DAYS
     const week = cardDays.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
         : group(
             dayHeading(days, day) + soupOf(),
-            layout === 'five columns!'
-              ? between(2, 3, random)
-              : count > 6 && layout !== 'price beside the day'
-                ? between(1, 2, random)
-                : 1,
+            layout === 'either or!' || layout === 'soup and dessert!'
+              ? 2
+              : layout === 'five columns'
+                ? between(2, 3, random)
+                : count > 6 && layout !== 'price beside the day'
+                  ? between(1, 2, random)
+                  : 1,
             day,
+            layout === 'either or!' ? [drawCents(features.price, random)] : setCents,
           ),
     )
     if (layout === 'week and daily dishes') return [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
@@ -245,7 +267,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         : group(heading, 1, null)
     return [...week, ...boxes.map(box)]
   }
-  const isWhole = /^(?:centred|boxes|single|social|till|chat|info)/u.test(layout) || random() < 0.6
+  const isWhole = /^(?:centred|boxes|single|social|photo|chat|info)/u.test(layout) || random() < 0.6
   if (isWhole && layout !== 'folded flyer') return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(words.sections, random)
@@ -264,7 +286,10 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
 
 const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleDay: CardDay | null) => {
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
-  const german = pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
+  const german =
+    layout === 'theme weeks!'
+      ? pick(THEME_WEEKS, random)
+      : pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
   const title =
     layout === 'two languages' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
   const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
@@ -272,28 +297,40 @@ const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleD
   const dayLine =
     days === 'title in a sentence'
       ? `am ${name}, dem ${titleDay?.long}`
-      : days === 'title with week!'
+      : days === 'title with week'
         ? `${name}, KW 48`
-        : days === 'title short with date!'
+        : days === 'title short with date'
           ? `${titleDay?.weekday}, ${titleDay?.short}`
-          : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
-            (days === 'title with hours' ? ', 11.30 bis 14 Uhr' : '')
-  const sublines = /two weeks/u.test(layout)
-    ? ['']
-    : layout === 'table, calendar'
-      ? ['November / Dezember 2026']
-      : /whole week|supper/u.test(layout)
-        ? ['KW 48', '23.11. – 29.11.2026', 'Montag bis Sonntag']
-        : isWeek
-          ? words.sublines.week
-          : words.sublines.any
+          : days === 'title in capitals!'
+            ? `${name}, ${titleDay?.short}2026`.toUpperCase()
+            : days === 'title with full date!'
+              ? `${name}, den ${titleDay?.short}2026`
+              : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
+                (days === 'title with hours' ? ', 11.30 bis 14 Uhr' : '')
+  const sublines =
+    layout === 'theme weeks!'
+      ? THEME_TIMES
+      : /two weeks|weeks one/u.test(layout)
+        ? ['']
+        : layout === 'table, calendar'
+          ? ['November / Dezember 2026']
+          : /whole week|supper/u.test(layout)
+            ? ['KW 48', '23.11. – 29.11.2026', 'Montag bis Sonntag']
+            : isWeek
+              ? words.sublines.week
+              : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
-  const included = /^soup|soups/u.test(layout) ? ['Die Suppe ist im Preis enthalten'] : []
+  const included =
+    layout === 'soup and dessert!'
+      ? ['Suppe und Dessert sind im Preis enthalten']
+      : /^soup|soups/u.test(layout)
+        ? ['Die Suppe ist im Preis enthalten']
+        : []
   return { title, subline, foot: [...included, ...shuffled(words.feet, random).slice(0, between(0, 3, random))] }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 180_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 200_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -315,7 +352,7 @@ const cardOf = (half: Half, number: number): Card => {
     const count =
       setCents.length > 1
         ? setCents.length
-        : /merged|order|codes/u.test(layout)
+        : /merged|order|codes|groups/u.test(layout)
           ? between(1, 3, random)
           : /parts|calendar|two weeks|supper/u.test(layout)
             ? 1
@@ -325,7 +362,7 @@ const cardOf = (half: Half, number: number): Card => {
   }
   const tableDays = /calendar|two weeks/u.test(layout)
     ? [...CARD_DAYS, ...NEXT_DAYS]
-    : layout === 'table, lunch and supper!'
+    : layout === 'table, lunch and supper'
       ? [...CARD_DAYS, ...WEEKEND]
       : CARD_DAYS
   const groups = hasColumns(layout) ? tableDays.map(inTable) : isMenu(layout) ? listOf(draw, titleDay, setCents) : []

@@ -30,7 +30,8 @@ const PERSPECTIVES = {
   'from the other corner': [-6, -6],
   'from the far corner': [-6, 6],
   'from the near corner': [6, -6],
-  'steeply from below!': [10, 1],
+  'steeply from below': [10, 1],
+  'steeply from above!': [-10, 1],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

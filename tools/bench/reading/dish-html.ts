@@ -37,10 +37,12 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'icon') return LEAF
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'icon and word') return `${LEAF} ${fact.diet}`
-  if (marks === 'between stars!') return `*${fact.diet}*`
-  if (marks === 'in English!') return fact.diet.replace('vegetarisch', 'vegetarian')
-  if (marks === 'abbreviated!') return fact.diet.replace('vegetarisch', 'veget.')
-  if (marks === 'rein pflanzlich!') return fact.diet.replace('vegan', 'rein pflanzlich')
+  if (marks === 'in square brackets!') return `[${fact.diet}]`
+  if (marks === 'fleischlos!') return fact.diet.replace('vegetarisch', 'fleischlos')
+  if (marks === 'behind a bar!') return `| ${fact.diet}`
+  if (marks === 'in English') return fact.diet.replace('vegetarisch', 'vegetarian')
+  if (marks === 'abbreviated') return fact.diet.replace('vegetarisch', 'veget.')
+  if (marks === 'rein pflanzlich') return fact.diet.replace('vegan', 'rein pflanzlich')
   if (marks === 'behind a dash') return `– ${fact.diet}`
   if (marks === 'in capitals') return fact.diet.toUpperCase()
   if (marks === 'word in brackets') return `(${fact.diet})`
@@ -56,16 +58,16 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'asterisks') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
-  if (codes === 'subscript!') return `<sub>${text}</sub>`
-  if (/^(?:in (?:brackets|two)|at)/u.test(codes)) return ` (${text})`
+  if (/^(?:in (?:brackets|two)|at|with grain)/u.test(codes)) return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'abbreviations') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'in two brackets!') return ` (${text.replaceAll(',', ', ').replace(' | ', ') (')})`
+  if (codes === 'abbreviations' || codes === 'with spaces!') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'without commas') return ` (${text.replaceAll(',', '')})`
   if (codes === 'spelled out') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
   if (codes === 'glued to the name') return `(${text})`
   if (codes === 'square brackets') return ` [${text}]`
-  if (codes === 'with All.!') return ` (All. ${text})`
+  if (codes === 'with All.') return ` (All. ${text})`
   if (codes === 'with closing brackets') return ` <small>${text.replaceAll(',', ') ')})</small>`
   return ` <small>${text}</small>`
 }
@@ -76,8 +78,9 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'in two lines': 'small',
   indented: 'small indented',
   'at the right': 'small at-right',
-  'between stars!': 'small',
-  'with inkl.!': 'small',
+  'in brackets below!': 'small',
+  'in lines of the same size!': '',
+  'with inkl.': 'small',
   'with plus signs': 'small',
   'between dots': 'small',
   'as a list': 'small',
@@ -104,7 +107,7 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
   const codes = isElsewhere ? '' : codesHtml(features, dish.codes)
   const lines = escapeHtml(dish.lines).replaceAll('\n', '<br>')
   const parts = features.codes === 'at each part' ? lines.replace(/(?=(?: |<br>)mit\b)/u, codes) : lines
-  const start = features.name === 'with a bold start!' ? parts.replace(/^(.+?)( mit .+)$/u, BOLD_START) : parts
+  const start = features.name === 'with a bold start' ? parts.replace(/^(.+?)( mit .+)$/u, BOLD_START) : parts
   const isHot = features.name === 'with chillies' && dish.cents % 3 === 0
   const text = isHot ? `${start} ${CHILLI}` : start
   const behind = behindName(features.description, dish.detail)
@@ -119,9 +122,8 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
 export const detailHtml = (features: Features, dish: CardDish): string => {
   if (!hasLine(features, dish)) return ''
   const { detail } = dish
-  const text = features.description === 'between stars!' ? `* ${detail} *` : detail.replaceAll('\n', '<br>')
   const codes = features.codes === 'behind the description' ? codesHtml(features, dish.codes) : ''
-  return `<div class="detail ${DETAIL_CLASSES[features.description]}">${text}${codes}</div>`
+  return `<div class="detail ${DETAIL_CLASSES[features.description]}">${detail.replaceAll('\n', '<br>')}${codes}</div>`
 }
 
 /** The mark and the codes of a dish in lines below it. */
@@ -146,9 +148,6 @@ const BULLETS = ['•', '–', '▪', '*', '>'] as const
 /** What a menu calls its dishes; `#` is the number within a day, or on the card if it has no days. */
 const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 
-const ROMAN = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ')
-const ROMAN_LABELS = ['#.', 'Menü #:', 'Nr. #'] as const
-
 /** The number or the label before the name of a dish. */
 const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
   const random = seeded(seed, 7)
@@ -156,13 +155,9 @@ const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: 
   if (name === 'with a letter') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(truth.indexOf(dish) % 26)} `
   if (name === 'with a bullet') return `${pick(BULLETS, random)} `
   if (name === 'with a menu number') return `${pick(NUMBERS, random)(truth.indexOf(dish) + 1)} `
-  if (name !== 'labelled' && name !== 'with Roman numbers!') return ''
+  if (name !== 'labelled') return ''
   const isWeek = !/^(?:none|title|range)/u.test(days)
   const dishes = isWeek ? (groups.find((group) => group.dishes.includes(dish))?.dishes ?? []) : truth
-  if (name !== 'labelled') {
-    const counted = dishes.length === 1 ? truth : dishes
-    return `${pick(ROMAN_LABELS, random).replace('#', ROMAN[counted.indexOf(dish)] ?? '')} `
-  }
   if (dishes.length === 1) return 'Tagesgericht: '
   return `${pick(LABELS, random).replace('#', String(dishes.indexOf(dish) + 1))} `
 }
@@ -174,31 +169,29 @@ const START_SIGNS: { readonly [style in Features['days']]?: string } = {
   'start with dash': ' –',
   'start with a bar': ' |',
   'start with date only': '',
+  'start with date in brackets!': '',
 }
 
 export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
   if (!day || !/^(?:start|column)/u.test(style)) return ''
   const name = GERMAN_NAMES[day.weekday]
-  const text =
-    style === 'column as a calendar'
-      ? `${day.short.split('.')[0]}.<br>${day.weekday}`
-      : style === 'column in two lines!'
-        ? `${name}<br>${day.short}`
-        : style === 'start behind date!'
-          ? `${day.short} ${day.weekday}`
-          : style === 'start in capitals'
-            ? name.toUpperCase()
-            : style === 'column in capitals'
-              ? day.weekday.toUpperCase()
-              : style === 'start long' || style === 'column long'
-                ? name
-                : style === 'column with date'
-                  ? `${day.weekday} ${day.short}`
-                  : style === 'start with date only'
-                    ? day.short
-                    : style === 'start with date'
-                      ? `${day.weekday}, ${day.short}`
-                      : day.weekday
+  const { weekday, short } = day
+  const texts: { readonly [style in Features['days']]?: string } = {
+    'column as a calendar': `${short.split('.')[0]}.<br>${weekday}`,
+    'column in two lines': `${name}<br>${short}`,
+    'start behind date': `${short} ${weekday}`,
+    'start in capitals': name.toUpperCase(),
+    'column in capitals': weekday.toUpperCase(),
+    'start long': name,
+    'column long': name,
+    'column with date': `${weekday} ${short}`,
+    'start with date only': short,
+    'start with date': `${weekday}, ${short}`,
+    'start long with date!': `${name}, ${short}`,
+    'start with date in brackets!': `${weekday} (${short})`,
+    'start as an adverb!': `${name.toLowerCase()}s`,
+  }
+  const text = texts[style] ?? weekday
   if (style === 'start with jeden') return isFirst ? `Jeden ${name}: ` : ''
   if (!style.startsWith('column')) return isFirst ? `${text}${START_SIGNS[style] ?? ':'} ` : ''
   return `<div class="day">${isFirst ? text : ''}</div>`
@@ -215,13 +208,13 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind the name': '&nbsp;',
   'behind a dash': '–',
   'behind a bar': '|',
-  'behind an equals sign!': '=',
+  'behind a bullet!': '•',
   'behind slashes': '//',
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
 const inlineHtml = (place: Features['place'], name: string, price: string): string | null => {
-  if (place === 'behind a comma!') return `${name}, ${price}`
+  if (place === 'behind a comma') return `${name}, ${price}`
   if (place === 'behind a colon') return `${name}: ${price}`
   if (place === 'in brackets') return `${name} (${price})`
   const sign = SIGNS[place]
@@ -232,6 +225,8 @@ const inlineHtml = (place: Features['place'], name: string, price: string): stri
 export const dishInText = (card: Card, dish: CardDish): string =>
   inlineHtml(card.features.place, nameHtml(card.features, dish), priceHtml(card, dish)) ?? ''
 
+const DESSERTS = ['Obst', 'Grießbrei', 'Quarkspeise', 'Fruchtjoghurt', 'Pudding', 'Kompott'] as const
+
 /** What stands below a dish. */
 const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => {
   const text = {
@@ -240,8 +235,10 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
     'choice below': 'wahlweise mit Reis oder Nudeln',
     'nutrition below': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
     'origin below': 'Zutaten aus der Region',
-    'spice level below!': 'Schärfe nach Wahl: mild, mittel oder scharf',
-    'portions left below!': `noch ${2 + (cents % 17)} Portionen`,
+    'dessert below!': `Dessert: ${DESSERTS[cents % DESSERTS.length]}`,
+    'small portion below!': `kleine Portion ${euros(cents - 150)}`,
+    'as a menu below!': `mit Suppe und Dessert ${euros(cents + 490)} €`,
+    'portions left below': `noch ${2 + (cents % 17)} Portionen`,
     'large portion below': `große Portion ${euros(cents + 200)}`,
     'hours below': 'nur von 12 bis 14 Uhr',
     'as a set': `als Menü mit Getränk und Dessert ${euros(cents + 350)}`,
@@ -249,10 +246,14 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
   return text ? `<div class="small">${text}</div>` : ''
 }
 
+/** Whether a day has one price for its dishes, beside its name. */
+export const isPricedByDay = ({ layout }: Features): boolean =>
+  layout === 'price beside the day' || layout === 'either or!'
+
 export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: boolean): string => {
   const { features } = card
   const { place, leader } = features
-  const isPriced = card.setCents.length === 0 && features.layout !== 'price beside the day'
+  const isPriced = card.setCents.length === 0 && !isPricedByDay(features)
   const price = priceHtml(card, dish)
   const mark = dayMark(features.days, day, isFirst)
   const isColumn = features.days.startsWith('column')
@@ -276,8 +277,10 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     'before the description': block + (detail === '' ? below : detail.replace('>', `>${price} – `)),
     'above the name': below + block + detail,
     'line below': block + detail + below,
-    'below a leader!': `${block}${detail}<div class="row">${leaderHtml(leader)}${price}</div>`,
+    'below a leader': `${block}${detail}<div class="row">${leaderHtml(leader)}${price}</div>`,
     'between name and description': block + below + detail,
+    'between dashes below!': `${block}${detail}<div class="own">– ${price} –</div>`,
+    'in a frame at the right!': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge square">${price}</div></div>`,
     'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
     'in a circle': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge round">${price}</div></div>`,
     'at a tab stop': `<div class="row"><div class="tabbed">${block}</div>${price}</div>${detail}`,

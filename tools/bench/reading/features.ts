@@ -20,23 +20,23 @@ export const LAYOUTS = values(
   'receipt',
   'flyer',
   'opening hours',
-  'five columns!',
+  'five columns',
   'sections with set prices',
   'table, days as columns',
   'wine list',
-  'drinks card!',
+  'drinks card',
   'days in boxes',
   'table with columns of prices',
   'cooking courses',
   'chat message',
   'table with bands of days',
-  'festive orders!',
+  'festive orders',
   'food truck',
   'table, prices of days',
   'allergen list',
   'price beside the day',
   'table, codes in a column',
-  'invoice',
+  'price notice!',
   'table, merged days',
   'week and daily dishes',
   'list with sizes',
@@ -47,7 +47,7 @@ export const LAYOUTS = values(
   'week and meat offers',
   'web page',
   'table, order form',
-  'recipe',
+  'events!',
   'info screen',
   'table, parts of meals',
   'folded flyer',
@@ -57,21 +57,30 @@ export const LAYOUTS = values(
   'box beside the week',
   'buffet',
   'e-mail',
-  'nutrition table!',
+  'nutrition table',
   'table, calendar',
   'newspaper',
   'counters',
   'variants',
-  'till slip',
+  'photo tiles!',
   'soup included',
   'table, prices at the right',
-  'whole week!',
-  'table, two weeks!',
-  'table, lunch and supper!',
-  'food hall!',
-  'canteen app!',
-  'action days!',
-  'table, soups in a column!',
+  'whole week',
+  'table, two weeks',
+  'table, lunch and supper',
+  'food hall',
+  'canteen app',
+  'action days',
+  'table, soups in a column',
+  'table, prices for groups!',
+  'either or!',
+  'soup and dessert!',
+  'menus with days!',
+  'weeks one after another!',
+  'table, centred cells!',
+  'legend beside!',
+  'theme weeks!',
+  'breakfast card!',
 )
 
 export type Layout = (typeof LAYOUTS)[number]
@@ -90,13 +99,14 @@ const NO_MENUS: ReadonlySet<Layout> = new Set([
   'flyer',
   'opening hours',
   'wine list',
-  'drinks card!',
-  'festive orders!',
+  'drinks card',
+  'festive orders',
   'allergen list',
-  'invoice',
+  'price notice!',
   'cooking courses',
-  'recipe',
-  'nutrition table!',
+  'events!',
+  'nutrition table',
+  'breakfast card!',
 ])
 
 export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
@@ -105,7 +115,7 @@ export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
 export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'one column': LIST,
   'two columns': LIST,
-  'five columns!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'five columns': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   centred: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
   boxes: [...PRICED, 'place', 'name', 'description', 'codes', 'marks', 'extras'],
   'one price for all': UNPRICED_LIST,
@@ -120,7 +130,7 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   flyer: [...PRICED, 'leader', 'codes'],
   'opening hours': [...PRICED, 'rules'],
   'wine list': [...PRICED, 'leader', 'description'],
-  'drinks card!': [...PRICED, 'leader', 'description'],
+  'drinks card': [...PRICED, 'leader', 'description'],
   'days in boxes': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'table with columns of prices': TABLE,
   'table with bands of days': TABLE,
@@ -145,12 +155,12 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   newspaper: [...PRICED, 'place', 'leader', 'name', 'days', 'codes', 'marks'],
   counters: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   variants: [...PRICED, 'place', 'leader', 'days'],
-  'till slip': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'photo tiles!': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
   'chat message': [...PRICED, 'place', 'name', 'days', 'marks'],
   'soup included': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'festive orders!': [...PRICED, 'leader'],
+  'festive orders': [...PRICED, 'leader'],
   'allergen list': [...LOOK, 'leader'],
-  invoice: LOOK,
+  'price notice!': [...PRICED, 'leader'],
   'table, prices at the right': TABLE,
   'table, codes in a column': [...PRICED, 'tableDays', 'marks', 'rules', 'description'],
   'info screen': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
@@ -159,15 +169,24 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'week and meat offers': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'food truck': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
   'cooking courses': [...PRICED, 'leader'],
-  recipe: LOOK,
-  'nutrition table!': [...LOOK, 'rules'],
-  'whole week!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'table, two weeks!': [...PRICED, 'codes', 'marks', 'rules', 'description'],
-  'table, lunch and supper!': TABLE,
-  'food hall!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
-  'canteen app!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
-  'action days!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
-  'table, soups in a column!': TABLE,
+  'events!': [...PRICED, 'leader', 'description'],
+  'nutrition table': [...LOOK, 'rules'],
+  'whole week': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, two weeks': [...PRICED, 'codes', 'marks', 'rules', 'description'],
+  'table, lunch and supper': TABLE,
+  'food hall': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
+  'canteen app': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'action days': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
+  'table, soups in a column': TABLE,
+  'table, prices for groups!': TABLE,
+  'either or!': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'soup and dessert!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'menus with days!': [...PRICED, 'name', 'description', 'days', 'codes', 'marks'],
+  'weeks one after another!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, centred cells!': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
+  'legend beside!': LIST,
+  'theme weeks!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
+  'breakfast card!': [...PRICED, 'leader', 'description'],
 }
 
 const HEADINGS = [
@@ -187,7 +206,7 @@ const WITH_WEEK: readonly Value<'days'>[] = [
   'start in capitals',
   'heading with am',
   'start with a bar',
-  'heading over dashes!',
+  'heading with date in brackets!',
   'heading short with date',
   'start with date only',
   'heading in a bar',
@@ -197,10 +216,14 @@ const WITH_WEEK: readonly Value<'days'>[] = [
   'heading with slashes',
   'heading short with full date',
   'start with jeden',
-  'heading in the middle!',
-  'heading with hours!',
-  'start behind date!',
-  'column in two lines!',
+  'heading in the middle',
+  'heading with hours',
+  'start behind date',
+  'column in two lines',
+  'heading with short month!',
+  'heading as an adverb!',
+  'start long with date!',
+  'start as an adverb!',
 ]
 
 const TITLES: readonly Value<'days'>[] = [
@@ -210,8 +233,10 @@ const TITLES: readonly Value<'days'>[] = [
   'title in a sentence',
   'title with today',
   'title with hours',
-  'title with week!',
-  'title short with date!',
+  'title with week',
+  'title short with date',
+  'title in capitals!',
+  'title with full date!',
 ]
 
 const IN_BOXES: readonly Value<'place'>[] = [
@@ -246,9 +271,11 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind a bar',
       'before the description',
       'behind slashes',
+      'behind a bullet!',
+      'between dashes below!',
     ],
   },
-  boxes: { place: IN_BOXES },
+  boxes: { place: [...IN_BOXES, 'in a frame at the right!', 'between dashes below!'] },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: [
@@ -261,8 +288,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading with a theme',
       'heading between lines',
       'heading short with full date',
-      'heading with today!',
-      'heading in the middle!',
+      'heading with today',
+      'heading in the middle',
+      'heading with short month!',
+      'heading as an adverb!',
     ],
   },
   'price beside the day': {
@@ -272,10 +301,11 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading with month',
       'heading with am',
       'heading spaced',
-      'heading over dashes!',
+      'heading with date in brackets!',
       'heading in a bar',
       'heading with full date',
-      'heading with hours!',
+      'heading with hours',
+      'heading with short month!',
     ],
   },
   'week and daily dishes': { days: WITH_WEEK },
@@ -283,13 +313,27 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'in lower case'],
   },
   'single dish': {
-    place: ['line below', 'between name and description', 'beside the block', 'above the name'],
-    name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced'],
+    place: [
+      'line below',
+      'between name and description',
+      'beside the block',
+      'above the name',
+      'between dashes below!',
+    ],
+    name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced', 'with an epithet!'],
     days: TITLES,
   },
   'running text': {
-    place: ['behind the name', 'behind a dash', 'in brackets', 'behind a bar', 'behind slashes', 'behind a comma!'],
-    name: ['none', 'long', 'in capitals', 'in quotes'],
+    place: [
+      'behind the name',
+      'behind a dash',
+      'in brackets',
+      'behind a bar',
+      'behind slashes',
+      'behind a comma',
+      'behind a bullet!',
+    ],
+    name: ['none', 'long', 'in capitals', 'in quotes', 'with an epithet!'],
     days: [
       'start short',
       'start with colon',
@@ -299,7 +343,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start in capitals',
       'start with date only',
       'start with jeden',
-      'start behind date!',
+      'start behind date',
+      'start long with date!',
+      'start with date in brackets!',
+      'start as an adverb!',
     ],
     spacing: ['none', 'wide', 'far lines', 'justified'],
   },
@@ -316,18 +363,26 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'column as a calendar',
       'heading between lines',
       'heading with slashes',
-      'start behind date!',
-      'heading in the middle!',
-      'heading over dashes!',
+      'start behind date',
+      'heading in the middle',
+      'heading with date in brackets!',
     ],
   },
   'web page': {
-    place: ['end of the first line', 'line below', 'beside the block', 'behind the name', 'in a badge', 'in a circle'],
+    place: [
+      'end of the first line',
+      'line below',
+      'beside the block',
+      'behind the name',
+      'in a badge',
+      'in a circle',
+      'in a frame at the right!',
+    ],
     days: TITLES,
-    sheet: ['paper', 'slate', 'navy!'],
+    sheet: ['paper', 'slate', 'navy'],
   },
   'two languages': {
-    name: ['none', 'praised!', 'in capitals', 'with a menu number', 'with Roman numbers!', 'underlined', 'marked new'],
+    name: ['none', 'praised', 'in capitals', 'with a menu number', 'in small caps!', 'underlined', 'marked new'],
     description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes', 'in italics'],
     days: [
       'none',
@@ -340,7 +395,11 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     ],
   },
   courses: { days: [...TITLES, 'none'] },
-  'social post': { place: IN_BOXES, days: TITLES, sheet: ['paper', 'slate'] },
+  'social post': {
+    place: [...IN_BOXES, 'behind a bullet!', 'between dashes below!'],
+    days: TITLES,
+    sheet: ['paper', 'slate'],
+  },
   'box beside the week': { days: WITH_WEEK },
   buffet: { days: [...TITLES, 'none'] },
   'folded flyer': {
@@ -367,13 +426,18 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     place: ['end of the first line', 'before the name', ...BEHIND_NAMES],
     days: [...TITLES, 'none'],
   },
-  'till slip': {
-    place: ['end of the first line', 'end of the last line', 'line below', 'behind the name', 'at a tab stop'],
-    days: [...TITLES, 'none'],
-    ...ON_SLIPS,
+  'photo tiles!': {
+    place: [
+      'line below',
+      'between name and description',
+      'end of the last line',
+      'behind a bullet!',
+      'in a frame at the right!',
+    ],
+    ...ON_SCREENS,
   },
   'chat message': {
-    place: ['line below', 'before a dash', ...BEHIND_NAMES, 'behind an equals sign!', 'behind a comma!'],
+    place: ['line below', 'before a dash', ...BEHIND_NAMES, 'behind a bullet!', 'behind a comma'],
     days: ['none', 'heading', 'heading with date', 'start short', 'start with colon', 'start with dash', ...TITLES],
     sheet: ['paper', 'green', 'slate'],
   },
@@ -383,15 +447,15 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading short with date',
       'heading in a bar',
       'heading with full date',
-      'heading with hours!',
-      'heading over dashes!',
+      'heading with hours',
+      'heading with date in brackets!',
     ],
   },
   'info screen': {
     place: [...IN_BOXES, 'above the name', 'in a circle'],
     days: [...TITLES, 'none'],
-    extras: ['none', 'hint below', 'nutrition below', 'origin below', 'hours below', 'portions left below!'],
-    sheet: ['paper', 'slate', 'green', 'navy!'],
+    extras: ['none', 'hint below', 'nutrition below', 'origin below', 'hours below', 'portions left below'],
+    sheet: ['paper', 'slate', 'green', 'navy'],
   },
   'e-mail': { days: [...WITH_WEEK, 'start with date', 'start with dash'], ...ON_SCREENS },
   'delivery app': {
@@ -403,22 +467,22 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
     spacing: ['none', 'tight', 'wide'],
   },
-  'five columns!': {
-    place: ['line below', 'behind the name', 'end of the last line', 'between name and description', 'below a leader!'],
-    days: [...HEADINGS, 'heading short with date', 'heading in a bar', 'heading with today!', 'heading in the middle!'],
+  'five columns': {
+    place: ['line below', 'behind the name', 'end of the last line', 'between name and description', 'below a leader'],
+    days: [...HEADINGS, 'heading short with date', 'heading in a bar', 'heading with today', 'heading in the middle'],
   },
-  'whole week!': { days: WITH_WEEK },
-  'food hall!': {
+  'whole week': { days: WITH_WEEK },
+  'food hall': {
     place: [
       'end of the first line',
       'line below',
       'behind the name',
       'end of the last line',
-      'behind an equals sign!',
-      'below a leader!',
+      'behind a bullet!',
+      'below a leader',
     ],
   },
-  'canteen app!': {
+  'canteen app': {
     place: ['line below', 'between name and description', 'end of the first line', 'beside the block'],
     days: TITLES,
     ...ON_SCREENS,
@@ -429,20 +493,70 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       '8,90 € inkl. Getränk',
       'Jedes Gericht nur 8,90 Euro',
       'Preis pro Portion: 8,90',
-      'alles 8,90 €!',
+      'alles 8,90 €',
     ],
   },
   receipt: ON_SLIPS,
+  'either or!': {
+    days: [
+      ...HEADINGS,
+      'heading short with date',
+      'heading in a bar',
+      'heading with full date',
+      'heading with short month!',
+      'heading with date in brackets!',
+    ],
+  },
+  'soup and dessert!': {
+    days: [
+      ...HEADINGS,
+      'heading short with date',
+      'heading in a bar',
+      'heading with full date',
+      'heading with date in brackets!',
+      'heading in the middle',
+    ],
+  },
+  'menus with days!': {
+    name: ['none', 'wrapped', 'long', 'split word', 'in capitals', 'in small caps!', 'with an epithet!'],
+    days: [
+      'start short',
+      'start with colon',
+      'start long',
+      'start with date',
+      'start with dash',
+      'column short',
+      'column long',
+      'column with date',
+      'start long with date!',
+      'start as an adverb!',
+    ],
+  },
+  'weeks one after another!': {
+    days: [
+      ...HEADINGS,
+      'start short',
+      'start with colon',
+      'start long',
+      'start with date',
+      'column short',
+      'column with date',
+      'start with date in brackets!',
+      'start long with date!',
+    ],
+  },
 }
 
 /** A set price, a price in a header and a price in a cell are one price. */
-const ONE_PRICE = DIMENSIONS.price.filter((value) => !/^(?:klein|Preis|6[,.]5|Portion|statt)| [/(]/u.test(value))
+const ONE_PRICE = DIMENSIONS.price.filter(
+  (value) => !/^(?:klein|Preis|6,5|Portion|statt)| [/(]| (?:statt|pro)/u.test(value),
+)
 const hasOnePrice = (layout: Layout): boolean =>
   isMenu(layout)
-    ? /table|set price|one price|beside the day|sizes|running|courses|buffet|variants/u.test(layout)
+    ? /table|set price|menus with|one price|beside the day|either|sizes|running|courses|buffet|variants/u.test(layout)
     : !/^(?:flyer|opening hours)/u.test(layout)
 /** A price for all is no lowest price. */
-const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für)/u.test(value))
+const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für|zu)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
 const IN_CELLS: readonly Value<'description'>[] = [
   'none',
@@ -456,17 +570,19 @@ const IN_CELLS: readonly Value<'description'>[] = [
   'with ampersands',
   'as a sentence',
   'line by line',
-  'with inkl.!',
-  'between stars!',
+  'with inkl.',
+  'in brackets below!',
+  'between bars!',
+  'with a choice!',
 ]
 
 const pricesOf = (layout: Layout): readonly string[] => {
-  const all = /one price|sections|sizes/u.test(layout)
+  const all = /one price|sections|menus with days|sizes/u.test(layout)
     ? SAME_FOR_ALL
     : hasOnePrice(layout)
       ? ONE_PRICE
       : DIMENSIONS.price
-  return isMenu(layout) ? all : all.filter((value) => !/p\. P\.|Portion|Intern|solo|vor Ort|Suppe/u.test(value))
+  return isMenu(layout) ? all : all.filter((value) => !/p\. P\.|Portion|Intern|solo|vor Ort|Suppe|Stud/u.test(value))
 }
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {

@@ -1,13 +1,15 @@
 import type { Card, CardGroup } from './card.ts'
-import { dishHtml, leaderHtml } from './dish-html.ts'
+import { dishHtml, isPricedByDay, leaderHtml } from './dish-html.ts'
 import type { Features } from './features.ts'
 import { footHtml, headHtml, setSentence } from './frame-html.ts'
 import { priceText } from './price-text.ts'
+import { WORDS } from './words.ts'
 
 const SIDE_LINES: { readonly [extras in Features['extras']]?: readonly [name: string, price: string] } = {
   'side line': ['Kleiner Beilagensalat', '+ 2,00'],
   'salad by weight': ['Salatbar, je 100 g', '1,69'],
-  'deposit below!': ['Pfand für die Mehrwegschale', '5,00'],
+  'deposit below': ['Pfand für die Mehrwegschale', '5,00'],
+  'surcharge below!': ['Pommes statt Kartoffeln', '+ 1,00'],
 }
 
 const DRINKS = [
@@ -23,7 +25,7 @@ const sideLine = ({ features }: Card): string => {
   if (features.extras === 'drink included')
     return '<div class="dish">Zu jedem Essen ein Glas Wasser oder Apfelschorle inklusive</div>'
   if (features.extras === 'take-away discount') return '<div class="dish">Zum Mitnehmen 1,00 € günstiger</div>'
-  if (features.extras === 'sides to choose below!')
+  if (features.extras === 'sides to choose below')
     return '<div class="dish">Beilagen zur Wahl: Pommes frites, Reis, Kroketten oder kleiner Salat</div>'
   if (features.extras === 'drinks below')
     return `<h2>Getränke</h2>${DRINKS.map(([drink, price]) => priced(drink, price)).join('')}`
@@ -35,27 +37,46 @@ const sideLine = ({ features }: Card): string => {
 const pricedHeading = ({ features }: Card, heading: string, cents: number): string =>
   `<h2 class="row"><span>${heading}</span>${leaderHtml(features.leader)}<span class="price">${priceText(features.price, cents)}</span></h2>`
 
-export const groupHtml = (card: Card, { heading, day, dishes }: CardGroup, price = ''): string =>
-  `<div class="group">${card.features.layout === 'price beside the day' ? pricedHeading(card, heading, dishes[0]?.cents ?? 0) : heading ? `<h2>${heading}${price && ` – ${price}`}</h2>` : ''}${dishes
-    .map((dish, index) => dishHtml(card, dish, day, index === 0))
-    .join('')}</div>`
+/** The dessert of a day that is included, in a line below its dishes. */
+const dessertLine = ({ features, groups, half, seed }: Card, group: CardGroup): string => {
+  const { desserts } = WORDS[half]
+  const dessert = desserts[(seed + groups.indexOf(group)) % desserts.length]
+  return features.layout === 'soup and dessert!' ? `<div class="small detail">Dessert: ${dessert}</div>` : ''
+}
+
+export const groupHtml = (card: Card, group: CardGroup, price = ''): string => {
+  const { heading, day, dishes } = group
+  const { features } = card
+  const top = isPricedByDay(features)
+    ? pricedHeading(card, heading, dishes[0]?.cents ?? 0)
+    : heading && `<h2>${heading}${price && ` – ${price}`}</h2>`
+  const lines = dishes.map((dish, index) =>
+    features.layout === 'menus with days!'
+      ? dishHtml(card, dish, dish.day, true)
+      : dishHtml(card, dish, day, index === 0),
+  )
+  const separator = features.layout === 'either or!' ? '<div class="dish">oder</div>' : ''
+  return `<div class="group">${top}${lines.join(separator)}${dessertLine(card, group)}</div>`
+}
 
 export const listHtml = (card: Card): string => {
   const { features, groups, setCents } = card
-  const isBySection = features.layout === 'sections with set prices'
   const price = setCents.length === 1 ? setSentence(features, setCents[0] ?? 0) : ''
   const columns =
     {
       'two columns': 'two',
-      'five columns!': 'five',
+      'five columns': 'five',
       boxes: 'boxes',
       'days in boxes': 'dayboxes',
       counters: 'counters',
       'info screen': 'tiles',
       'single dish': 'single',
+      'photo tiles!': 'boxes photos',
     }[features.layout as string] ?? ''
-  const lines = groups.map((group, index) =>
-    groupHtml(card, group, isBySection ? setSentence(features, setCents[index] ?? 0) : undefined),
-  )
+  const prices: { readonly [name in Features['layout']]?: (cents: number) => string } = {
+    'sections with set prices': (cents) => setSentence(features, cents),
+    'menus with days!': (cents) => priceText(features.price, cents),
+  }
+  const lines = groups.map((group, index) => groupHtml(card, group, prices[features.layout]?.(setCents[index] ?? 0)))
   return `${headHtml(card, price)}<div class="lines ${columns}">${lines.join('')}${sideLine(card)}</div>${footHtml(card, price)}`
 }

@@ -2,7 +2,7 @@ import { split } from './vocabulary.ts'
 import { WORDS } from './words.ts'
 import { pick } from './features.ts'
 import type { Card } from './card.ts'
-import { CARD_DAYS } from './card-days.ts'
+import { CARD_DAYS, WEEKEND } from './card-days.ts'
 import { euros, shuffled } from './card-dish.ts'
 import { seeded } from './seeded.ts'
 
@@ -35,11 +35,18 @@ const VINEYARDS = split('Steinberg; Sonnenhang; Kirchgarten; Alter Rain; Rosenha
 const TASTES = split('trocken, feine Säure; halbtrocken, fruchtig; aus dem Holzfass; leicht und frisch')
 const COURSES = split('Pasta selbst gemacht; Sushi für Anfänger; Brot backen; Steak und Soßen; Vegan im Winter')
 const DRINKS = split('Mineralwasser 0,5; Pils 0,3; Apfelschorle; Espresso; Cola 0,4')
-const INGREDIENTS = split(`
-  500 g Kartoffeln; 2 Zwiebeln; 1 Bund Petersilie; 200 ml Sahne; 3 EL Öl; 1 TL Salz; 250 g Möhren; 1 Zehe Knoblauch; 400 g Tomaten aus der Dose; 750 ml Brühe
+const BREAKFASTS = split(`
+  Kleines Frühstück | 2 Brötchen, Butter, Marmelade; Süßer Start | Croissant, Honig und Quark; Bauernfrühstück zum Wachwerden | Rührei mit Speck, Brot; Vitalfrühstück | Müsli, Joghurt, Obst
+  Käsefrühstück | drei Sorten Käse, Trauben; Lachsfrühstück | Räucherlachs, Sahnemeerrettich, Toast; Weißwurstfrühstück | 2 Stück, Brezel, süßer Senf; Frühstück für zwei | Wurst, Käse, Ei, Sekt
+  Strammer Morgen | Spiegeleier, Schinken, Brot; Veganes Frühstück | Hummus, Avocado, Oliven; Porridge | Hafermilch, Beeren, Mandeln; Französisches Frühstück | Croissant, Milchkaffee
 `)
-const STEPS = split(`
-  Zwiebeln schälen und fein würfeln.; Alles in heißem Öl anbraten.; Mit Brühe ablöschen und 25 Minuten köcheln lassen.; Mit Salz und Pfeffer abschmecken.; Heiß servieren.
+const BREAKFAST_EXTRAS = split('Gekochtes Ei; Portion Nutella; Glas Orangensaft; Extra Brötchen; Becher Joghurt')
+const OLD_PRICES = split(
+  'Menü I; Menü II; Vegetarische Linie; Tagessuppe; Salatschale klein; Salatschale groß; Dessert; Kaffee; Mehrwegschale',
+)
+const EVENTS = split(`
+  Skatturnier | Startgeld mit Imbiss; Livemusik mit der Kapelle Blech & Co. | Einlass 19 Uhr; Preisschafkopf | Anmeldung am Tresen; Weinprobe mit fünf Weinen | mit Brot und Käse
+  Quizabend | je Team; Adventsmarkt im Hof | Eintritt frei; Lesung bei Kerzenschein | Karten im Vorverkauf; Comedy im Saal | Beginn 20 Uhr; Kindernachmittag mit Plätzchen | ab 4 Jahren
 `)
 const WEEK = split('Montag; Dienstag; Mittwoch; Donnerstag; Freitag; Samstag; Sonntag')
 const SHORT = split('Mo; Di; Mi; Do; Fr; Sa; So')
@@ -134,22 +141,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
           })),
         ],
       }
-    case 'recipe':
-      return {
-        ...base,
-        head: [
-          pick(['Rezept der Woche', 'Zum Nachkochen', 'Aus unserer Küche'], random),
-          dish(),
-          'Zutaten für 4 Personen',
-        ],
-        lines: [
-          ...INGREDIENTS.slice(several).map((text) => ({ text, end: '' })),
-          { text: 'Zubereitung', end: '', isHeading: true },
-          ...STEPS.map((text, index) => ({ text: `${index + 1}. ${text}`, end: '' })),
-        ],
-        foot: ['Zubereitungszeit: 45 Minuten', `Kosten pro Portion etwa ${euros(cents(2, 4))} €`, card.restaurant],
-      }
-    case 'festive orders!':
+    case 'festive orders':
       return {
         ...base,
         head: [
@@ -175,24 +167,60 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
         foot: ['A Gluten, C Ei, D Fisch, G Milch, I Sellerie, L Senf', 'Stand: 23.11.2026'],
       }
-    case 'invoice': {
-      const items = lines(4 + several, () => {
-        const [count, price] = [Math.floor(10 + random() * 30), cents(5, 9)]
-        const day = pick(CARD_DAYS, random)
-        return { text: `${day.short} ${count} x ${dish()} zu ${euros(price)}`, end: euros(count * price) }
-      })
+    case 'breakfast card!':
       return {
         ...base,
-        head: [card.restaurant, 'Rechnung Nr. 2026-1127', 'An: Kita Regenbogen', 'Kundennummer 40233'],
-        lines: [
-          ...items,
-          { text: 'Nettobetrag', end: '812,15' },
-          { text: 'Umsatzsteuer 7 %', end: '56,85' },
-          { text: 'Rechnungsbetrag', end: '869,00', isHeading: true },
+        head: [
+          card.restaurant,
+          pick(['Frühstückskarte', 'Frühstück', 'Guten Morgen!'], random),
+          pick(['täglich von 8 bis 11 Uhr', 'Montag bis Samstag 7.30 – 11.30 Uhr', 'bis 12 Uhr'], random),
         ],
-        foot: ['Zahlbar bis 11.12.2026 ohne Abzug', 'IBAN DE00 0000 0000 0000 0000 00', ...card.foot.slice(0, 1)],
+        lines: [
+          ...shuffled(BREAKFASTS, random)
+            .slice(0, 5 + several)
+            .map((line) => {
+              const [text = '', detail = ''] = line.split(' | ')
+              return { text, detail, end: format(cents(5, 15)) }
+            }),
+          { text: 'Extras zum Frühstück', end: '', isHeading: true },
+          ...shuffled(BREAKFAST_EXTRAS, random)
+            .slice(0, 3)
+            .map((text) => ({ text, end: format(cents(1, 3)) })),
+        ],
+      }
+    case 'price notice!': {
+      const items = shuffled(OLD_PRICES, random).slice(0, 5 + Math.min(several, 3))
+      return {
+        ...base,
+        head: [
+          card.restaurant,
+          pick(['Neue Preise ab 1. Dezember', 'Preisanpassung zum 1.12.2026', 'In eigener Sache'], random),
+          pick(['Liebe Gäste, Einkauf und Energie kosten mehr.', 'Wir bitten um Ihr Verständnis.'], random),
+        ],
+        lines: items.map((text) => {
+          const old = cents(2, 8)
+          return { text, end: `bisher ${euros(old)} &nbsp; neu ${format(old - (old % 100) + 100)}` }
+        }),
+        foot: ['Guthaben auf Karten behalten ihren Wert', 'Ihre Küchenleitung', ...card.foot.slice(0, 1)],
       }
     }
+    case 'events!':
+      return {
+        ...base,
+        head: [
+          card.restaurant,
+          pick(['Termine', 'Veranstaltungen im November und Dezember', 'Was ist los bei uns?'], random),
+        ],
+        lines: [...CARD_DAYS, ...WEEKEND].slice(several % 3).map(({ weekday, short }, index) => {
+          const [text = '', detail = ''] = (EVENTS[(index + several) % EVENTS.length] ?? '').split(' | ')
+          return {
+            text: `${weekday} ${short} ${text}`,
+            detail,
+            end: pick([format(cents(6, 28)), 'Eintritt frei'], random),
+          }
+        }),
+        foot: ['Karten an der Theke und telefonisch', 'Änderungen vorbehalten'],
+      }
     case 'cooking courses':
       return {
         head: [

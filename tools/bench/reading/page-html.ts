@@ -1,6 +1,6 @@
 import type { Card } from './card.ts'
 import { between, euros, shuffled } from './card-dish.ts'
-import { dayMark, dishHtml, dishInText, leaderHtml } from './dish-html.ts'
+import { dayMark, dishHtml, dishInText } from './dish-html.ts'
 import { pick } from './features.ts'
 import { footHtml, headHtml, WEEKS } from './frame-html.ts'
 import { groupHtml, listHtml, priced } from './list-html.ts'
@@ -218,12 +218,40 @@ export const screenHtml = (card: Card): string => {
   return `<div class="bar"><span>${between(2, 9, random)} °C</span><span class="gap"></span><span>${time}</span></div>${listHtml({ ...card, foot: [pick(NEWS, random)] })}`
 }
 
-/** A list as a till prints it, with rows of dashes between its parts. */
-export const slipHtml = (card: Card): string => {
-  const random = seeded(card.seed, 6)
-  const dashes = `<div class="row">${leaderHtml(pick(['-----', '=====', '* * *'] as const, random))}</div>`
-  const foot = [`Bon ${between(1000, 9999, random)}  Kasse 1`, ...card.foot]
-  return listHtml({ ...card, foot })
-    .replace('<div class="lines', `${dashes}<div class="lines`)
-    .replace('<div class="foot', `${dashes}<div class="foot`)
+/** Two weeks below each other. */
+export const weeksHtml = (card: Card): string => {
+  const weeks = pick(WEEKS, seeded(card.seed, 6)).map(
+    (heading, index) =>
+      `<h2 class="week">${heading}</h2>${groupsOf(card, card.groups.slice(index * 5, index * 5 + 5))}`,
+  )
+  return `${headHtml(card, '')}<div class="lines">${weeks.join('')}</div>${footHtml(card, '')}`
 }
+
+const LEGENDS = [
+  split('A Gluten; B Krebstiere; C Ei; D Fisch; E Erdnuss; F Soja; G Milch; H Nüsse; L Sellerie; M Senf; N Sesam'),
+  split('a = Weizen; c = Eier; d = Fisch; f = Soja; g = Milch; i = Sellerie; j = Senf'),
+  split('1 Farbstoff; 2 Konservierungsstoff; 3 Antioxidationsmittel; 4 Geschmacksverstärker; 8 Phosphat'),
+] as const
+
+const CONTACTS = [
+  split('Montag – Freitag; 11.00 – 14.30 Uhr; Samstag nach Vereinbarung'),
+  split('Vorbestellung; Telefon 0000 12345; bis 10 Uhr'),
+  split('Partyservice; Platten ab 10 Personen; Fragen Sie uns!'),
+] as const
+
+/** A menu with a narrow column beside it: hours or contacts, and what the codes of allergens mean. */
+export const legendHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const [title, ...contacts] = pick(CONTACTS, random)
+  const legend = [`<b>${pick(['Allergene', 'Zusatzstoffe', 'Kennzeichnung'], random)}</b>`, ...pick(LEGENDS, random)]
+  const texts = [`<b>${title}</b>`, ...contacts, '&nbsp;', ...legend].map((text) => `<div>${text}</div>`)
+  const side = `<div class="side small">${texts.join('')}</div>`
+  const isLeft = random() < 0.4
+  return listHtml(card)
+    .replace('<div class="lines "', `<div class="aside${isLeft ? ' reversed' : ''}"><div class="lines"`)
+    .replace('<div class="foot', `${side}</div><div class="foot`)
+}
+
+/** Dishes with a photo each, as web sites show them. */
+export const photosHtml = (card: Card): string =>
+  listHtml(card).replaceAll('<div class="dish">', '<div class="dish"><div class="photo"></div>')

@@ -2,7 +2,9 @@ import type { Features } from './features.ts'
 
 /** The amounts of a style with two prices, in cents. */
 const amountsOf = (style: string, cents: number): readonly number[] => {
-  if (/erm|Intern/u.test(style)) return [cents, cents - 150]
+  if (/erm|Intern|klein 5/u.test(style)) return [cents, cents - 150]
+  if (style.startsWith('Stud')) return [cents - 250, cents]
+  if (/€ statt/u.test(style)) return [cents, cents + 150]
   if (style.includes('to go')) return [cents, cents - 50]
   if (style.includes('Menü')) return [cents, cents + 350]
   if (style.includes(' / ')) return [cents, cents + 200]
@@ -22,6 +24,6 @@ export const priceText = (style: Features['price'], cents: number): string => {
   }
   return style
     .replace('!', '')
-    .replaceAll(/\d(?:([.,])(\d\d?)|⁹⁰|€50| Euro 50)?/gu, amount)
-    .replaceAll(/(?<!\/) (?!\/|nur|inkl|\()/gu, '\u00a0')
+    .replaceAll(/\d(?:([.,] ?)(\d\d?)|⁹⁰|€50| Euro 50)?/gu, amount)
+    .replaceAll(/(?<!\/) (?!\/|nur|inkl|pro|statt|\()/gu, '\u00a0')
 }

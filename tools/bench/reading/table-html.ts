@@ -44,12 +44,58 @@ export const row = (cells: readonly string[], tag = 'td'): string =>
 export const dishCell = (features: Features, dish: CardDish): string =>
   `${nameHtml(features, dish)}${detailHtml(features, dish)}${linesBelow(features, dish)}`
 
+const GUEST_GROUPS = [
+  ['Studierende', 'Bedienstete', 'Gäste'],
+  ['Stud.', 'Mitarb.', 'Gäste'],
+  ['Mitarbeitende', 'Gäste'],
+  ['intern', 'extern'],
+] as const
+
+/** Dishes with a price for each group of guests: the last one is the price of those from outside, which is the known one. */
+export const groupPricesHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const names = pick(GUEST_GROUPS, random)
+  const step = groups.some(({ dishes }) => dishes.some(({ cents }) => cents % 100 > 0))
+    ? pick([90, 110, 130], random)
+    : 100
+  const hasNumbers = random() < 0.4
+  const rows = groups.map(({ day, dishes }) => {
+    const lines = dishes.map((dish, index) => {
+      const start =
+        index === 0 && day ? `<td class="day" rowspan="${dishes.length}">${tableDay(features.tableDays, day)}</td>` : ''
+      const number = hasNumbers ? `<td>${index + 1}</td>` : ''
+      const prices = names.map((_, position) =>
+        priceText(features.price, dish.cents - (names.length - 1 - position) * step),
+      )
+      const cells = prices.map((price) => `<td><div class="price">${price}</div></td>`)
+      return `<tr>${start}${number}<td>${dishCell(features, dish)}</td>${cells.join('')}</tr>`
+    })
+    return `<tbody>${lines.join('')}</tbody>`
+  })
+  const header = row(['', ...(hasNumbers ? [''] : []), '', ...names], 'th')
+  return `${headHtml(card, '')}<div class="lines"><table class="merged ${classOf(features.rules)}"><thead>${header}</thead>${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+/** Days and menus with the parts of each dish in centred lines, and its price below them. */
+export const centredCellsHtml = (card: Card): string => {
+  const { features, groups } = card
+  const names = columnNames(card)
+  const cell = (dish: CardDish): string => {
+    const parts = dish.detail.split('\n').map((part) => `<div>${part}</div>`)
+    return `<div>${nameHtml(features, dish)}</div>${parts.join('')}${linesBelow(features, dish)}${pricedCell(features, dish)}`
+  }
+  const menus = (groups[0]?.dishes ?? []).map((_, index) => names[index] ?? '')
+  const rows = groups.map(({ day, dishes }) => row([day ? tableDay(features.tableDays, day) : '', ...dishes.map(cell)]))
+  return `${headHtml(card, '')}<div class="lines"><table class="middle-cells ${classOf(features.rules)}">${row(['', ...menus], 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
 export const tableHtml = (card: Card): string => {
   const { features, groups, setCents } = card
   const names = columnNames(card)
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
   const isAtRight = features.layout === 'table, prices at the right'
-  const hasSoups = features.layout === 'table, soups in a column!'
+  const hasSoups = features.layout === 'table, soups in a column'
   const { starters } = WORDS[card.half]
   const isTransposed = isAtRight || features.layout === 'table, days as columns'
   const isInHeader = (isTransposed && !isAtRight) || hasSoups || features.layout === 'table, prices in the header'

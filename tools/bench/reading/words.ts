@@ -67,6 +67,30 @@ const WITH_MEAT_OR_FISH = split(`
   Reispfanne mit Pute; Makkaroniauflauf mit Schinken; Bratwurstpfanne; Geflügelschnitzel; Hühnertopf mit Nudeln; Paprikaschote mit Hack; Kubaneh mit Lamm; Sabich mit Rind; Maqluba; Musakhan
   Kibbeh; Fesenjan; Ghormeh Sabzi; Zereshk Polo; Joojeh Kabab; Kabab Koobideh; Gheymeh; Tahchin; Kabuli Palau; Mantu; Ashak; Caldo Verde mit Chouriço; Bacalhau; Francesinha; Arroz de Pato
   Rabo de Toro; Fabada; Croquetas de Jamón; Pulpo a la Gallega; Boquerones; Chistorra; Lomo Saltado; Ají de Gallina
+  Rinderpfanne = Beef stir-fry; Gebackener Seehecht = Baked hake; Schweineragout = Pork ragout; Entenpfanne = Duck stir-fry; Hähnchenragout = Chicken fricassee; Lammspieße = Lamb skewers
+  Kalbsroulade = Veal roulade; Gegrillte Forelle = Grilled trout; Fischgulasch = Fish goulash; Rindfleischsuppe = Beef soup; Putenbraten = Roast turkey; Nudelauflauf mit Thunfisch = Tuna pasta bake
+  Schnitzel in Kräuterpanade = Herb-crusted schnitzel; Hackfleischbällchen = Meatballs; Wildragout = Game ragout; Geflügelcurry = Chicken curry; Reispfanne mit Garnelen = Shrimp fried rice
+  Ahle Worscht mit Brot; Weckewerk; Rippchen mit Kraut; Frankfurter Rindswurst; Duckefett; Schmandschnitzel; Hessischer Schmorbraten; Lyoner Pfanne; Gefillde; Mehlknepp mit Speck
+  Pfälzer Teller; Fleeschknepp; Keschdegulasch; Schiefer Sack; Winzersteak; Baeckeoffe; Choucroute garnie; Elsässer Bauernsuppe mit Wurst; Badisches Schäufele; Brägele mit Wurst
+  Nürnberger Stadtwurst; Fränkisches Hochzeitsessen; Krenfleisch; Blaue Zipfel; Bratwurstgehäck; Presssack sauer; Kronfleisch; Ochsenfetzen; Kalbsvögerl; Abgebräunte Kalbshaxe
+  Bauerngröstl; Südtiroler Speckknödel; Herrengröstl; Schlutzkrapfen mit Hack; Innviertler Knödel; Faschierter Braten; Wiener Backfisch; Krautfleckerl mit Speck; Reisfleisch; Rindsgulasch
+  Gekochter Schulterscherzel; Zwiebelfleisch steirisch; Schinkenfleckerl; Blunzengröstl; Käsekrainer; Kalbsbutterschnitzel; Backhuhn; Erdäpfelgulasch mit Wurst; Surschnitzel; Pariser Schnitzel
+  Fleischvögel; Suure Mocke; Gehacktes mit Makkaroni; Cholera mit Speck; Riz Casimir; Saucisson vaudois; Kalbslebergeschnetzeltes; St. Galler Bratwurst; Luganighe; Polenta e Brasato
+  Svíčková; Vepřo Knedlo Zelo; Smažený Řízek; Halászlé; Paprikás Csirke; Rakott Krumpli; Töltött Káposzta; Bográcsgulasch; Halušky mit Speck; Kotlet Schabowy; Gołąbki; Rosół; Flaki
+  Soljanka mit Fisch; Kotleti; Beef Stroganow Kiew; Cepelinai; Kibinai; Szaszlik; Kavarma; Kebapche; Gyuvetsch; Sarmale; Mititei; Ciorbă; Punjena Paprika; Mućkalica; Teleća Čorba; Brudet
+  Janssons Versuchung mit Sprotten; Frikadeller; Stegt Flæsk; Lohikeitto; Pölsa; Gravlax; Biff à la Lindström; Toad in the Hole; Bangers and Mash; Steak Pie; Cottage Pie; Chicken Pot Pie
+  Irish Stew; Sunday Roast; Kedgeree; Coronation Chicken; Gumbo; Fried Chicken; Pulled Turkey Sandwich; Meatloaf; Surf and Turf; Lobster Roll; Chicken and Waffles; Chili-Cheese-Burger
+  Birria-Tacos; Carnitas; Cochinita Pibil; Pollo con Mole; Chilaquiles mit Huhn; Pozole; Sopa Azteca; Bandeja Paisa; Ropa Vieja; Milanesa; Choripán; Asado; Pastel de Choclo; Vatapá mit Garnelen
+  Adobo; Sinigang; Pancit Canton; Lumpia; Sisig; Soto Ayam; Ayam Goreng; Mie Ayam; Char Kway Teow; Hainan-Hühnerreis; Bak Kut Teh; Beef Kottu; Hühnchen Devilled; Momos mit Rind; Sekuwa
+  Japchae mit Rind; Kimchi Jjigae; Samgyeopsal; Dakgalbi; Galbi; Jeyuk Bokkeum; Budae Jjigae; Oyakodon; Gyudon; Tonkatsu; Karaage; Unadon; Chirashi; Okonomiyaki mit Speck; Tan Tan Ramen
+  Zha Jiang Mian; Hongshao Rou; Xiao Long Bao; Twice Cooked Pork; Rindfleisch mit Kreuzkümmel; Cha Siu Bao; Hot Pot Rind; Löwenkopf; Suan La Tang mit Huhn; Fisch in Chiliöl; Kanton-Ente
+  Zigni; Tibs; Kitfo; Yassa mit Huhn; Mafé; Thieboudienne; Egusi; Suya; Bobotie; Bunny Chow; Chakalaka mit Wurst; Chicken Muamba; Harira mit Lamm; Bastilla; Kefta; Mrouzia; Brik mit Thunfisch
+  Shish Taouk; Kafta; Shakriye; Arayes; Fatteh mit Huhn; Mansaf; Kabsa; Mandi; Hünkar Köfte; Kuzu Tandır; Çökertme; İnegöl Köfte; Orman Kebabı; Hamsi; Balık Ekmek; Lokma Kebap; Paça
+  Kleftiko; Giouvetsi; Keftedes; Kontosouvli; Sofrito; Garides Saganaki; Gavros; Spetsofai; Kokoretsi; Youvarlakia; Arrosticini; Pollo alla Romana; Spezzatino; Bollito misto; Stracotto
+  Cotoletta; Fegato alla Veneziana; Baccalà; Pesce Spada; Casoncelli; Maccheroncini al Ragù; Paccheri allo Scoglio; Pizza Bufala e Crudo; Pizza Boscaiola mit Salsiccia; Sarde in Saor
+  Blanquette; Pot-au-feu; Steak Haché; Quenelles; Hachis Parmentier; Poulet Basquaise; Boudin noir; Salade Niçoise; Magret; Zarzuela; Cocido; Merluza; Chipirones; Lechón; Secreto Ibérico
+  Zwiebelmettkuchen; Kasselerpfanne; Kochklopse; Senfgulasch; Bauernpfanne; Hackfleischsuppe; Spitzkohlpfanne mit Hack; Bratensülze; Wurstnudeln; Knackwurst; Reibekuchen mit Lachs; Jägertopf
+  Hähnchen-Brokkoli-Auflauf; Putenschaschlik; Geflügelroulade; Hühnerschenkel; Bockbierbraten; Kasselertopf; Fleischkäs-Cordon; Paprikahacksteak; Fischragout; Zander im Speckmantel; Lachsnudeln
 `)
 
 const VEGETARIAN = split(`
@@ -98,6 +122,15 @@ const VEGETARIAN = split(`
   Rievkooche; Struwen; Pfannenbrot mit Ei; Soleier; Grünkernküchle mit Frischkäse; Wirsingrolle mit Feta; Kürbisspätzle; Kräuterknödel; Selleriecordonbleu; Kuku Sabzi; Mirza Ghasemi
   Börek mit Käse; Çılbır; Tiropita; Aubergine Parmigiana; Strozzapreti Gorgonzola; Risotto al Limone; Pizza Vegetariana; Ricotta-Agnolotti; Crespelle; Egg Fried Rice; Veggie Caesar Wrap
   Grilled Cheese; Ziegenkäse-Bowl; Pancakes mit Beeren; Feta-Bagel; Linsen-Halloumi-Salat; Eiersandwich; Schafskäse aus dem Ofen; Rahmschwammerl
+  Pilzspätzle = Mushroom spaetzle; Kürbisgratin = Pumpkin gratin; Käsesuppe mit Lauch = Cheese and leek soup; Gemüseomelett = Vegetable omelette; Rahmkartoffeln = Creamed potatoes
+  Ravioli in Salbeibutter = Ravioli in sage butter; Zucchinigratin = Courgette gratin; Süße Knödel = Sweet dumplings; Spinatnudeln = Spinach pasta; Überbackene Polenta = Gratinated polenta
+  Kochkäse mit Brot; Schneegestöber; Grumbeerpannekuche; Dampfnudeln mit Weinsoße; Verheierte; Bibbeleskäs; Bärlauchspätzle; Baggers; Schupfnudelpfanne mit Käse; Quarkkäulchen; Kartoffelmaultaschen
+  Spinatschlutzer; Kaspressknödel; Eiernockerl; Kärntner Kasnudeln; Topfennockerl; Powidltascherl; Buchteln; Milchrahmstrudel; Erdäpfelpuffer; Schwammerlsauce mit Knödel; Gebackener Emmentaler
+  Käsefondue; Raclette; Malakoff; Älplermagronen; Fotzelschnitten; Zigerhörnli; Pizzoccheri; Käsewähe; Smažený Sýr; Knedlíky mit Ei; Túrós Csusza; Pierogi mit Quark; Placki; Zapiekanka; Mămăligă
+  Banitsa; Štrukli; Burek mit Käse; Janssons Auflauf; Welsh Rarebit; Cauliflower Cheese; Macaroni Pie; Egg Benedict; Enfrijoladas; Chiles Rellenos; Tamales mit Käse; Pão de Queijo; Provoleta
+  Paneer-Momos; Shahi Paneer; Navratan Korma; Kadai Paneer; Ei-Curry; Gyeran Bap; Omurice; Käse-Tteok; Pide Kaşarlı; Su Böreği; İmambayıldı mit Käse; Bougatsa; Gemista mit Feta; Tirokroketes
+  Malfatti; Canederli; Gnocchi alla Romana; Pasta al Forno mit Ricotta; Timballo; Pizza Bianca; Frittata; Fonduta; Tarte à l’Oignon; Aligot; Croque Madame ohne Schinken; Omelette Parisienne
+  Eierstich-Suppe mit Rahm; Gebackene Champignons; Käsekartoffeln; Quarkknödel; Kräuterrührei; Apfel-Zimt-Reis; Milchnudeln; Grießauflauf; Camembertburger; Eiersenfsuppe; Schafskäsepfanne
 `)
 
 const VEGAN = split(`
@@ -126,6 +159,14 @@ const VEGAN = split(`
   Escalivada; Pisto; Judías Verdes; Penne alla Norma; Orecchiette Cime di Rapa; Acquacotta; Pizza Marinara; Peperonata; Lampascioni; Rote-Linsen-Bolognese; Tempeh-Bowl; Falafel-Wrap
   Veggie Bratling; Soja-Schnetzel; Pulled Austernpilz; Kichererbsen-Burger; Rosenkohlpfanne; Schwarzkohleintopf; Pilzschnitzel; Graupotto; Kartoffel-Rüben-Stampf; Sauerkrauteintopf
   Blumenkohl Wings; Dal Palak; Rajma; Sambar; Masala Dosa; Pav Bhaji; Aloo Matar; Kürbis-Dal; Avocado-Sandwich; Tofu-Rührei
+  Erbsensuppe = Pea soup; Rotes Linsencurry = Red lentil curry; Gebackene Süßkartoffel = Baked sweet potato; Gemüsegulasch = Vegetable goulash; Kichererbsensalat = Chickpea salad
+  Tomatensuppe = Tomato soup; Bohnenpfännchen = Pan of beans; Gemüsereispfanne = Vegetable fried rice; Pilztopf = Mushroom stew; Brokkolipfanne = Broccoli stir-fry
+  Grumbeersupp; Erdäpfelgulasch; Krautsuppe mit Kartoffeln; Hirsepfanne; Gemüseküchle; Linsenküchle; Buchweizenpfanne; Sauerkrautpfanne; Dinkelbratling; Kürbiseintopf; Fenchelsuppe; Rahnengemüse
+  Lecsó; Kapuśniak; Borschtsch ohne Sahne; Vinegret; Ajvar-Bohnen; Prebranac; Bob Tschorba; Tarator mit Soja; Zacuscă; Gemista; Gigantes; Fava; Revithia; Dolmadakia; Spanakorizo; Barbunya Pilaki
+  Bamya; Şakşuka; Nohut; Batata Harra; Mahshi; Koshari; Ful-Teller; Makdous; Shiro; Gomen; Atakilt; Waakye; Red Red; Chakalaka; Githeri; Bissara; Gemüse-Harira; Loubia; Tofu-Bulgogi; Yachaejeon
+  Kongguksu; Bibim Guksu; Yasai Ramen; Agedashi Tofu; Kitsune Udon; Inari; Vegan Katsu; Di San Xian; Ma La Tofu; Buddha-Teller; Gemüse-Jiaozi; Tempeh Goreng; Sayur Lodeh; Pecel; Tofu-Rendang
+  Parippu; Kottu mit Gemüse; Dhal Bhat; Chana Saag; Aloo Palak; Tarka-Dal; Idli; Upma; Frijoles Negros; Gallo Pinto; Tacos de Hongos; Gemüse-Fajitas; Locro; Feijão; Romesco-Gemüse; Samfaina
+  Ciambotta; Pasta e Ceci; Pasta e Fagioli; Panelle; Pappa al Pomodoro; Spaghetti alla Nerano mit Tofu; Soupe au Pistou; Socca; Tian; Veganes Gyros; Seitanbraten; Soja-Medaillons; Linsenfrikadelle
 `)
 
 const TUNING: Words = {
@@ -147,17 +188,24 @@ const TUNING: Words = {
     Rigatoni; Udon; Penne; Freekeh; Perlgraupen; Belugalinsen; Steinpilze; Bohnengemüse; Zuckererbsen; Erbsenpüree; Pastinaken; Petersilienwurzel; Rübstiel; Palmkohl; Auberginen; Zucchini
     Spargelsalat; Fenchelsalat; Selleriesalat; Linsensprossen; Gurkenscheiben; Pickles; Rettich; Jalapeños; Nori; Mu-Err-Pilze; Hummus; Tahini; Zhoug; Pesto rosso; Senfvinaigrette; Rotweinsoße
     Süß-Sauer-Soße; Barbecuesoße; Pinienkerne; Kürbiskernöl; Roggenbrot; Brötchen; Grissini; Tortillachips; Simit; Maisbrot; Apfelringe; Birne; Feigen; Cranberrys
+    Erdäpfelsalat; Folienkartoffeln; Brezenwürfel; Hörnli; Bratnudeln; Mandelbällchen; Kartoffelkrapfen; Pariser Kartoffeln; Rissolée-Kartoffeln; Zupfsalat; Vogerlsalat; Nüsslisalat; Rüebli; Fisolen
+    Karfiol; Kren; Paradeiser; Zwiebelsenf; Maiskolben; Ofenkürbis; Röstgemüse; Antipastigemüse; Wurzelgemüse; Bohnenpüree; Hummus-Dip; Muhammara; Sumachzwiebeln; Taboulé; Pilaw; Berglinsen; Emmer
+    Einkorn; Sobanudeln; Sesamspinat; Daikon; Furikake; Bohnenmus; Pico de Gallo; Koriandersalsa; Maniok; Kochbanane; Tomatenjus; Pilzjus; Harissa; Aprikosenchutney; Rotweinzwiebeln; Senfkörner
+    Kichererbsenpüree; Kürbispüree; Topinambur; Staudensellerie; Schwarzkohl; Rübenmus; Krautsalat warm; Zwetschgenmus; Holunder; Quittengelee; Laugenbrezel; Semmel; Schrippe; Ruchbrot; Wurzelbrot
+    Lavash; Tortilla; Tofuwürfel; Zwiebelringe
   `),
   splitSide: ['Petersilien', 'kartoffeln'],
   starters: split(`
     Kraftbrühe; Salat der Saison; Bruschetta; Gurkensalat; Klare Brühe; Tagessuppe; Kleiner Salat; Melonenschiffchen; Tomatenbrot; Rohkostteller; Suppe vom Tag; Flädlebrühe; Karottencremesuppe
     Misobrühe; Kürbisschaumsuppe; Tomatenbrühe; Rote-Bete-Salat; Wan-Tan-Suppe; Bohnensüppchen; Krautsalätchen; Linsensüppchen
     Grießnockerlsuppe; Backerbsensuppe; Blattsalat mit Kernen; Ajiaco; Tomatenessenz; Spinatcremesuppe; Krautsuppe; Antipasti; Wintersalat; Brotsuppe
+    Frittatensuppe; Leberknödelsuppe; Hafersuppe; Erbsencremesuppe; Bouillon mit Ei; Nüsslisalat mit Ei; Kürbissüppchen; Pastinakencreme; Gemischter Blattsalat; Brokkolicremesuppe; Nudelsüppchen
   `),
   desserts: split(`
     Eis mit Früchten; Grießflammeri; Bayrische Creme; Obst; Apfelkompott; Rote Grütze; Obstsalat; Vanillepudding; Schokocreme; Joghurt mit Beeren; Kuchen vom Blech; Frisches Obst
     Mousse au Chocolat; Panna cotta; Quarkspeise; Pfirsichhälfte; Birnenkompott; Mangopudding; Götterspeise; Zitronensorbet; Stracciatellacreme
     Kaiserschmarrn klein; Tiramisu; Crème brûlée; Zwetschgenröster; Ananas mit Minze; Bratapfel; Nusspudding; Karamellcreme; Mandelkuchen
+    Topfencreme; Vermicelles; Marillenkompott; Caramelköpfli; Milchreis mit Zimt; Schokoküchlein; Buttermilchcreme; Linzer Schnitte; Zitronenquark; Trifle
   `),
   restaurants: split(`
     Gasthaus zur Weide; Kantine Nordhof; Bistro Apfelbaum; Zum blauen Krug; Küche 27; Wirtshaus am Anger; Café Lindenblatt; Suppenkelle; Trattoria Pinoli; Mensa Werk 4; Imbiss Sonneneck
@@ -171,6 +219,9 @@ const TUNING: Words = {
     Rösterei Brandt
     Brauhaus Drei Kronen; Fräulein Anders; Metzgerei Oberhuber; Mensa am Botanischen Garten; Betriebsgastronomie Nordwerk; Landbäckerei Knetmaier; Thai Basilikum; Osteria Fontanella
     Imbiss am Kreisel; Rollende Pfanne; Safran Persisch; Gasthof Hirschen; Bowl Bar; Café im Glashaus; Herzstück; Wurstbude Kalle; Casa Lisboa; Kantine Landratsamt; Hotel Krone Post
+    Gasthaus Zum Stern; Wirtshaus Kreuzwirt; Bäckerei Sonnleitner; Metzgerei Gruber; Café Kuckuck; Haus Abendsonne; Klinikum Westpark; Mensa Schlossgarten; Halle Neun; Seoul Kitchen; Addis Küche
+    Levante Grill; Pierogarnia; Gasthof Post; Beizli am Bach; Dorfkrug Lindau; Tapas Rincón; Ramenhaus Kumo; Foodtruck Heißer Hobel; Campus Küche; Kantine Stadtwerkhaus; Zum Heurigen; Pfälzer Stube
+    Hofcafé Apfelgarten
   `),
   titles: {
     week: split(`
@@ -179,18 +230,21 @@ const TUNING: Words = {
       Wochenübersicht; Speisen der Woche; Unser Plan; Mittagsverpflegung; Was es diese Woche gibt; Speisenangebot der Woche; Kochplan; Unsere Mittagswoche; Menüwoche; Für Sie gekocht
       Wochenkarte Mittag
       Unser Mittag von Montag bis Freitag; Wochenblatt der Küche; Was kocht die Küche?; Mittagsmenüs dieser Woche; Tag für Tag; Plan der Kantine
+      Mittags im Haus; Menüplan der Woche; Wochenmenüs; Speisezettel; Unser Küchenzettel; Das essen wir diese Woche; Mittagsmenüplan
     `),
     day: split(`
       Tageskarte; Heute für Sie; Mittagstisch; Lunch; Unsere Tagesgerichte; Tagesempfehlung; Heute bei uns; Tagesmenü; Mittagspause; Heute auf dem Teller; Heute gibt es; Tagesgericht; Mahlzeit!
       Frisch auf den Tisch; Unser Tagesangebot; Heute gekocht; Tagesangebot; Das kochen wir heute; Lunch heute; Mittagsteller; Aus dem Topf; Tagestipp; Heute Mittag; Tages-Lunch
       Frisch aus der Küche; Auf der Tafel; Das gibt es heute; Mittag heute
       Heute im Angebot; Mittag à la carte; Unser Vorschlag heute; Guten Appetit; Heute kocht der Chef; Aktuell
+      Tagesteller; Menü des Tages; Heute im Topf; Unsere Mittagsteller; Frisch gekocht; Mittags heute; Tageshit
     `),
     any: split(`
       Mittagskarte; Mittagstisch; Lunch; Aus der Küche; Unsere Mittagsgerichte; Mittagsmenü; Lunchkarte; Business Lunch; Mittag bei uns; Mittagsangebot; Speisekarte am Mittag; Mittagsgerichte
       Zu Mittag; Lunchtime; Kleine Mittagskarte; Warme Küche; Mittagszeit; Unser Mittagstisch; Mittagskarte klein und fein; Lunch-Angebot; Mittagsklassiker; Zum Mittag; Gut und schnell
       Mittagsspeisen; Lunch bei uns; Mittagsküche; Kleine Küche; Schnell satt; Speisen am Mittag; Zur Mittagszeit
       Mittags-Special; Lunch Menü; Schnelle Mittagspause; Mittag im Haus; Lunch Deals; Essen am Mittag
+      Mittagsteller; Unsere Mittagsteller; Mittags fein essen; Lunch-Karte; Lunch & mehr; Aus unserer Küche; Mittagspause!
     `),
   },
   sublines: {
@@ -200,8 +254,9 @@ const TUNING: Words = {
         Kalenderwoche 48; 23. – 27. November 2026; 23.11.2026 bis 27.11.2026; Montag 23.11. bis Freitag 27.11.; in der Woche ab 23.11.; Woche 48; Zeitraum: 23.11. – 27.11.2026; 23.–27.11.
         Plan für KW 48; Mo, 23.11. – Fr, 27.11.; KW 48 | 23.11. – 27.11.; Mo 23.11. bis Fr 27.11.; 23. Nov. – 27. Nov. 2026; 48. KW; vom 23.11. an
         KW 48 (23.–27.11.); Mo–Fr, 23.–27. November; 23/11 – 27/11; Woche 48 / 2026; ab Montag, 23. November
+        KW 48 · 23.11.–27.11.; Wochenplan 48/2026; 23. bis 27.11.2026; Mo 23. – Fr 27. November; W 48; vom 23.11. bis zum 27.11.
       `),
-      ...Array<string>(4).fill(''),
+      ...Array<string>(5).fill(''),
     ],
     any: [
       ...split(`
@@ -209,8 +264,9 @@ const TUNING: Words = {
         Mittags 11:30 – 14:00; hausgemacht und regional; täglich ab 11 Uhr; Montag – Freitag, 11 bis 14 Uhr; von 11.45 bis 13.45 Uhr; schnell und frisch; nur werktags; Mo bis Fr 11:30 – 14 Uhr
         ab halb zwölf; alles hausgemacht; an Werktagen von 12 bis 14 Uhr
         Mo–Fr 12–14:30; wechselnd und frisch; bis 14.30 Uhr; solange es reicht; 11.30 h bis 14.30 h
+        von 11 bis 14 Uhr; Mo–Fr ab 11.30 Uhr; hausgemacht seit 1962; zum Hieressen oder Mitnehmen; bis alles weg ist
       `),
-      ...Array<string>(8).fill(''),
+      ...Array<string>(10).fill(''),
     ],
   },
   sections: split(`
@@ -219,11 +275,14 @@ const TUNING: Words = {
     Kleine Gerichte; Vom Feld; Vom Meer; Vom Hof; Zum Löffeln; Mit Biss; Süßes; Aus dem Tandoor; Vom Holzkohlegrill; Mexikanisch; Kartoffelgerichte; Ohne Fleisch; Brot und Teig; Schwäbisch
     Aus Vietnam; Georgisch; Fischtheke; Pflanzlich; Auf die Hand; Zum Sattwerden; Streetfood; Vom Blech; Heimat; Weltküche; Leichte Küche
     Rheinisch; Aus Österreich; Thailändisch; Persisch; Primi; Secondi; Bowls und Salate; Schnitzel und Co.; Vom Imbiss; Aus Topf und Pfanne; Burger und Sandwiches; Grünes; Deftig
+    Hessisch; Pfälzer Küche; Koreanisch; Äthiopisch; Levante; Tex-Mex; Aus dem Dampf; Ramen und Reis; Knödel und Strudel; Schnitzelküche; Suppenküche; Grillstation; Pastastation; Salatbar
+    Fürs kleine Budget; Zum Teilen
   `),
   kickers: split(`
     Aus dem Ofen; Hausgemacht; Vom Grill; Wie bei Oma; Unser Klassiker; Tipp des Küchenchefs; Frisch aus der Pfanne; Für den kleinen Hunger; Neu; Nur mittags; Empfehlung des Hauses
     Nach altem Rezept; Für den großen Hunger; Regional; Chefs Liebling; Beliebt; Scharf; Saisonal; Mit Liebe gekocht; Küchenliebling; Kräftig; Leicht bekömmlich; Schnell serviert; Wieder da
     Beliebtestes Gericht; Mild; Für Genießer; Chef empfiehlt; Nur heute
+    Gästeliebling; Küchentipp; Vom Holzbrett; Altbewährt; Neu auf der Karte; Der Renner
   `),
   feet: split(`
     Alle Preise inkl. gesetzlicher MwSt.; Wir wünschen guten Appetit!; Solange der Vorrat reicht; Telefon 0151 0000000; A Gluten, C Eier, G Milch, L Sellerie
@@ -242,6 +301,10 @@ const TUNING: Words = {
     Bitte am Tresen bestellen; Letzte Bestellung 14.15 Uhr; Geschäftsführung: M. Oberhuber; Montags ab 17 Uhr; Fon 0221 000000; Wir akzeptieren alle Karten; Wohl bekomm’s!
     A glutenhaltig, C Ei, G Laktose, H Nüsse; K = Sesam, M = Lupine; 4 mit Süßstoff, 5 koffeinhaltig; Abweichungen möglich; Auch zum Abholen; Gläser und Schalen mit Pfand
     Kronengasse 8, 50667 Köln; essen@glashaus.example; Unser Plan hängt auch am Eingang; Eigene Becher willkommen; Terrasse geöffnet; Rechnung auf Firma möglich; Danke!
+    Änderungen je nach Einkauf; Bestellung bis 9.30 Uhr; Mitglied der Innung; Telefon 0611 000000; Bezahlen Sie auch per App; Heizpilze an; Tisch frei? Einfach kommen!; Bitte Nummer nennen
+    a = Weizen, d = Fisch, g = Milch, i = Sellerie; A Gluten · C Ei · G Milch · O Sulfite; 1 Geschmacksverstärker; 2 geschwärzt; 3 gewachst; Allergene nennt Ihnen unser Personal
+    Dorfstraße 12, 6020 Innsbruck; mahlzeit@kreuzwirt.example; Alle Preise inkl. 10 % MwSt.; Wir bitten um Vorbestellung ab 6 Personen; Abholung ab 11.15 Uhr; Tragl und Dosen mit Pfand
+    Unsere Küche verwendet Jodsalz; Nachschlag auf Wunsch; Plan gilt vorbehaltlich; Reste? Wir packen ein; Sitzplätze im Wintergarten
   `),
   columns: [
     ['Menü 1', 'Menü 2', 'Menü 3'],
@@ -273,6 +336,12 @@ const TUNING: Words = {
     ['Essen A', 'Essen B', 'Essen C'],
     ['Grill', 'Wok', 'Pasta'],
     ['Menü eins', 'Menü zwei', 'Menü drei'],
+    ['Herd 1', 'Herd 2', 'Herd 3'],
+    ['Tagesmenü', 'Bürgermenü', 'Wochenhit'],
+    ['Herzhaft', 'Leicht', 'Bunt'],
+    ['Menü klassisch', 'Menü vital', 'Menü spezial'],
+    ['Teller 1', 'Teller 2', 'Teller 3'],
+    ['Komponente A', 'Komponente B', 'Komponente C'],
   ],
 }
 
