@@ -211,9 +211,9 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
-  perform private.lock_deals(array[p_deal_id]);
-  -- For update: waits for comments that others are adding.
-  select * into v_deal from public.deals where id = p_deal_id and user_id = auth.uid() and hidden_reason is null for update;
+  -- Waits for comments that others are adding.
+  perform private.lock_deals(array[p_deal_id], true);
+  select * into v_deal from public.deals where id = p_deal_id and user_id = auth.uid() and hidden_reason is null;
   if v_deal.id is null then
     select id into v_id from private.own_deletions deletion
     where user_id = auth.uid() and deal_id = p_deal_id and image_url is null and private.is_undoable(deletion)

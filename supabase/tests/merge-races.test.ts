@@ -124,3 +124,19 @@ it.each([
   expect(await sql`select deal_id from private.deal_votes where deal_id = ${LOSER}`).toEqual([])
   expect(await sql`select id from private.reports where snapshot ->> 'deal_id' = ${String(LOSER)}`).toEqual([])
 })
+
+it('deletes a deal beside a transaction that holds and then locks it, without a deadlock', async () => {
+  await sql`update public.deals set user_id = ${anna?.id ?? null} where id = ${LOSER}`
+  let deletion: Promise<unknown> = Promise.resolve()
+  await (other as postgres.Sql).begin(async (holding) => {
+    // As the check of a foreign key does.
+    await holding`select from public.deals where id = ${LOSER} for key share`
+    deletion = asUser(writer as postgres.Sql, anna as SqlAccount, (own) =>
+      own(`select public.delete_own_deal(${LOSER})`),
+    )
+    await waiting(1, deletion)
+    await holding`select private.lock_deals(array[${LOSER}::bigint])`
+  })
+  await deletion
+  expect(await sql`select id from public.deals where id = ${LOSER}`).toEqual([])
+})
