@@ -130,12 +130,12 @@ it('deletes a deal beside a transaction that holds and then locks it, without a 
   let deletion: Promise<unknown> = Promise.resolve()
   await (other as postgres.Sql).begin(async (holding) => {
     // As the check of a foreign key does.
-    await holding`select from public.deals where id = ${LOSER} for key share`
+    await holding.unsafe(`select from public.deals where id = ${LOSER} for key share`)
     deletion = asUser(writer as postgres.Sql, anna as SqlAccount, (own) =>
       own(`select public.delete_own_deal(${LOSER})`),
     )
     await waiting(1, deletion)
-    await holding`select private.lock_deals(array[${LOSER}::bigint])`
+    await holding.unsafe(`select private.lock_deals(array[${LOSER}::bigint])`)
   })
   await deletion
   expect(await sql`select id from public.deals where id = ${LOSER}`).toEqual([])

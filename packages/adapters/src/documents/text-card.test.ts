@@ -113,6 +113,18 @@ describe('a pasted text', () => {
       ['- Gulasch mit Nudeln 9,80', '- Matjes mit Brot 7,80', '- Soljanka 5,80'],
     ],
     [
+      'a week with two dishes a day, one of them on two lines, and all prices below',
+      'Wochenplan\nMontag\nReibekuchen mit Apfelmus\nHähnchengulasch mit Nudeln\nDienstag\nBlutwurst mit Kraut und Kartoffeln\nGriechische Gemüsepfanne mit Käse,\nOliven und Reis\nMittwoch\nOfenkartoffel mit Quark, Hähnchenstreifen und Salat\nZander in Eihülle mit buntem Gemüse und Butterreis\n\n4,20 €\n5,50 €\n4,80 €\n5,10 €\n4,90 €\n5,60 €',
+      [
+        '- Mo Reibekuchen mit Apfelmus 4,20',
+        '- Mo Hähnchengulasch mit Nudeln 5,50',
+        '- Di Blutwurst mit Kraut und Kartoffeln 4,80',
+        '- Di Griechische Gemüsepfanne mit Käse, Oliven und Reis 5,10',
+        '- Mi Ofenkartoffel mit Quark, Hähnchenstreifen und Salat 4,90',
+        '- Mi Zander in Eihülle mit buntem Gemüse und Butterreis 5,60',
+      ],
+    ],
+    [
       'white between dishes and their prices, and none below these',
       'Speisekarte\nFitness-Salat\n\nmit Putenstreifen\n\n12,10 €\nWurstsalat\n\nmit Zwiebeln und Brot\n\n8,10 €\nGulasch\n\nmit Nudeln\n\n9,10 €\nMatjes\n\nmit Bohnen\n\n7,10 €',
       ['+ Fitness-Salat 12,10', '+ Wurstsalat 8,10', '+ Gulasch 9,10', '+ Matjes 7,10'],

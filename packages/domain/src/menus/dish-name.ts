@@ -35,7 +35,6 @@ const ALLERGENS = [
   /(?<=\p{Ll}{3})[a-r](?:,[a-r])+$/u,
   /(?<=\p{Lu}\p{Ll}{2,})[A-R\d]$/u,
   new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8}|\d[a-r]{2,4})\s?[)\]]$`, 'u'),
-  /\s\(?\d{2,4}\s?k(?:cal|j)\)?$/iu,
   // Not of a weight: `200 g`.
   /(?<!men[üu]|gericht|essen|angebot)(?<!\d(?=\sg$))(?:\s+[A-R]){1,8}$/iu,
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+(?:[,/][⁰¹²³⁴-⁹ᵃ-ᶻ]+)*$/u,

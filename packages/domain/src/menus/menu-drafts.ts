@@ -121,20 +121,6 @@ const withPricesOf = (drafts: readonly Draft[], block: readonly MenuLine[]): rea
   })
 }
 
-/** Assigns the lines of runs to dishes; those of days apart from others if no dish of a day has a price. */
-const assignedByDays = (
-  runs: readonly Run[],
-  isKept: (line: MenuLine) => boolean,
-): readonly (readonly Assigned[])[] => {
-  const kept = runs.map(({ lines }) => lines.filter(isKept))
-  const isOfDay = (at: number): boolean => (runs[at]?.day ?? null) !== null
-  const areUnpriced = kept.every((lines, at) => !isOfDay(at) || lines.every(({ prices }) => prices.length === 0))
-  const [ofDays, others] = [true, false].map((is) => assignedIn(kept.filter((_, at) => isOfDay(at) === is)))
-  if (!areUnpriced || !ofDays || !others) return assignedIn(kept)
-  let [day, other] = [0, 0]
-  return kept.map((_, at) => (isOfDay(at) ? ofDays[day++] : others[other++]) ?? [])
-}
-
 /** Puts the lines of a menu together, from top to bottom. */
 class DraftBuilder {
   readonly #lines: readonly MenuLine[]
@@ -162,7 +148,9 @@ class DraftBuilder {
     for (const index of this.#lines.keys()) this.#add(index)
     const lone = this.#lonePrice()
     const block = blockIn(this.#runs)
-    const assigned = assignedByDays(this.#runs, (line) => line !== lone && !block.includes(line))
+    const assigned = assignedIn(
+      this.#runs.map(({ lines }) => lines.filter((line) => line !== lone && !block.includes(line))),
+    )
     const read = this.#runs.map((run, at) => {
       const dishes = assigned[at] ?? []
       const isOwn = lone !== undefined && run.lines.includes(lone) && dishes.length === 1
@@ -198,12 +186,7 @@ class DraftBuilder {
       })
     })
     const found = read.flatMap((drafts, at) =>
-      drafts.map((draft, index): Draft => {
-        const [other] = read[at + 1] ?? []
-        const isChoice = this.#runs[at]?.isChoice === true && index === drafts.length - 1 && draft.price === null
-        const shares = isChoice && other && other.price !== null
-        return shares ? { ...draft, price: other.price, hasTwoPrices: other.hasTwoPrices, isAnchored: true } : draft
-      }),
+      drafts.map((draft, index) => this.#withPriceOfChoice(draft, read, at, index)),
     )
     const inBlock = withPricesOf(found, block)
     const hasOwnPrices = inBlock.some(({ price }) => price !== null)
@@ -224,6 +207,18 @@ class DraftBuilder {
       mayBeginAbove(drafts, index, this.#lines) ? { ...draft, margin: 0 } : draft,
     )
     return { drafts: withDoubtfulDays(withoutMissedDays(clear)), hasHeading: this.#hasHeading }
+  }
+
+  /** Returns a draft with the price of the other choice, above or below it, if that alone has one. */
+  #withPriceOfChoice(draft: Draft, drafts: readonly (readonly Draft[])[], run: number, index: number): Draft {
+    const isLast = index === (drafts[run]?.length ?? 0) - 1
+    const others = [
+      isLast && this.#runs[run]?.isChoice === true ? drafts[run + 1]?.[0] : undefined,
+      index === 0 && this.#runs[run - 1]?.isChoice === true ? drafts[run - 1]?.at(-1) : undefined,
+    ]
+    const priced = others.find((other) => other !== undefined && other.price !== null)
+    if (draft.price !== null || !priced) return draft
+    return { ...draft, price: priced.price, hasTwoPrices: priced.hasTwoPrices, isAnchored: true }
   }
 
   /** Whether a price for all may be that of another dish, or for its column only. */

@@ -80,7 +80,7 @@ export const isTitle = (text: string): boolean => TITLE.test(text) && !namesFood
 
 /** The names of columns of a list. */
 const COLUMN_NAMES =
-  /^preise? \(?€\)?$|^(?:nr|speisen?|gerichte?|preise?|euro|eur|€)(?:[.:]?\s(?:nr|speisen?|gerichte?|preise?|in|euro|eur|€))+$/iu
+  /^(?:nr|speisen?|gerichte?|preise?|euro|eur|€)(?:[.:]?\s(?:nr|speisen?|gerichte?|preise?|in|euro|eur|€))+$/iu
 
 /** The week of a card: `48. Kalenderwoche`. */
 const WEEK = /^(?:\d{1,2}\.\s?)?(?:kw|kalenderwoche|woche)(?:\s\d{1,2})?$/iu
