@@ -310,6 +310,13 @@ begin
   end if;
   update private.clearances set undone_at = now() where id = p_id;
   delete from private.cleared_items where clearance_id = p_id and state = 'pending';
+  -- Votes that it did not overrule count again, too: others, or another clearance, may have counted without them meanwhile.
+  insert into private.cleared_items (clearance_id, account_id, kind, item_id, state)
+  select distinct on (deal_id) p_id, user_id, 'recount', deal_id, 'done' from private.deal_votes v
+  where user_id = any (v_clearance.suspended)
+    and not exists (select from private.cleared_items where clearance_id = p_id and kind = 'vote' and item_id = v.id)
+  order by deal_id
+  on conflict (clearance_id, kind, item_id) do nothing;
   perform set_config('private.recounts', 'later', true);
   -- A later act may have suspended a reinstated account again: that suspension stays.
   delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;

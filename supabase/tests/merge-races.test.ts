@@ -140,3 +140,17 @@ it('deletes a deal beside a transaction that holds and then locks it, without a 
   await deletion
   expect(await sql`select id from public.deals where id = ${LOSER}`).toEqual([])
 })
+
+it('counts a vote again once its account is reinstated, though a clearance that had not come to it is undone', async () => {
+  const id = crypto.randomUUID()
+  const act = (text: string, params: readonly unknown[]) =>
+    asUser(sql, mod as SqlAccount, (query) => query(text, params))
+  await act("select public.begin_clearance($1, 'terms', $2, 'Ring')", [[anna?.id], id])
+  const bert = await signUpBySql(sql)
+  await asUser(sql, bert, (query) => query('select public.confirm_deal(now(), $1)', [LOSER]))
+  await act("select public.undo_clearance($1, 'Irrtum')", [id])
+  await act('select public.continue_clearance($1)', [id])
+  expect(await sql`select (confirmation ->> 'people')::int as people from public.deals where id = ${LOSER}`).toEqual([
+    { people: 2 },
+  ])
+})

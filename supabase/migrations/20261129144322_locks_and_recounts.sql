@@ -100,4 +100,46 @@ begin
   return v_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.undo_clearance (
+  p_id     uuid,
+  p_reason text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_clearance private.clearances;
+  v_reason text;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  perform private.hold_merges();
+  select * into v_clearance from private.clearances where id = p_id for update;
+  if v_clearance.id is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  if v_clearance.undone_at is not null then
+    return private.clearance_json(p_id);
+  end if;
+  update private.clearances set undone_at = now() where id = p_id;
+  delete from private.cleared_items where clearance_id = p_id and state = 'pending';
+  -- Votes that it did not overrule count again, too: others, or another clearance, may have counted without them meanwhile.
+  insert into private.cleared_items (clearance_id, account_id, kind, item_id, state)
+  select distinct on (deal_id) p_id, user_id, 'recount', deal_id, 'done' from private.deal_votes v
+  where user_id = any (v_clearance.suspended)
+    and not exists (select from private.cleared_items where clearance_id = p_id and kind = 'vote' and item_id = v.id)
+  order by deal_id
+  on conflict (clearance_id, kind, item_id) do nothing;
+  perform set_config('private.recounts', 'later', true);
+  -- A later act may have suspended a reinstated account again: that suspension stays.
+  delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
+  perform set_config('private.recounts', '', true);
+  update private.former_accounts set suspended_id = null, suspended_until = null
+  where suspended_id = any (v_clearance.suspended);
+  perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
+  return private.clearance_json(p_id);
+end $function$;
+
 REVOKE ALL ON FUNCTION "private"."lock_deals"(bigint[], boolean) FROM PUBLIC;
