@@ -90,10 +90,10 @@ const aligned = (lines: readonly string[]): { readonly rows: readonly string[]; 
 
 const tabsIn = (line: string): number => line.split('\t').length - 1
 
-/** Codes alone, and the cell that they end. */
+/** A line of codes alone: `101, 21, 51`. */
 const CODES = /^\d{1,3}(?:, \d{1,3})+$/u
 
-/** Returns lines without those that have codes alone, with the tabs that part these. */
+/** Returns lines without codes alone, nor the tabs that part these. */
 const withoutCodes = (lines: readonly string[]): readonly string[] =>
   lines.filter(
     (line, index) =>
@@ -106,12 +106,12 @@ const MAX_ROW_LINES = 40
 
 const PRICE = /\d[.,]\d{2}(?: ?€)?$/u
 
-/** A line break within a cell, which no text has any more. */
+/** A line break within a cell. */
 const BREAK = '\v'
-/** The space in front of a price that stands below a name. */
+/** The space between a name and its price at the end of a cell. */
 const PRICE_LAST = /(?<=\p{L}{2}.*) (?=(?:€ ?)?\d{1,2}[.,]\d{2}(?: ?€)?$)/gu
 
-/** Whether a line may go on with the cell that another ends: no price ends, and text begins. */
+/** Whether a cell may go on in the next line: no price ends it where text follows. */
 const goesOn = (line: string, next: string): boolean =>
   !(PRICE.test(line.trim()) && (next.split('\t')[0] ?? '').trim() !== '')
 
@@ -188,7 +188,7 @@ const endOfTable = (lines: readonly string[], start: number): number => {
 }
 
 const PRICE_ALONE = /^\s*(?:€ ?)?\d{1,3}[.,](?:\d{2}|-)(?: ?€)?\*?\s*$/u
-/** A text has prices below their dishes, and white above them, if it has them so often. */
+/** So many prices alone, with white above and none below, show how a text is set. */
 const MIN_PRICES = 3
 
 /** Lines of a dish. */
