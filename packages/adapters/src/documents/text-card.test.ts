@@ -69,6 +69,16 @@ describe('a copied table', () => {
     expect(dishes.filter((each) => /\d,\d0/u.test(each))).toHaveLength(10)
   })
 
+  it('has the price below its last cell, too', () => {
+    const cells = WEEK_WITH_PRICES.replace(/^.*\n/u, '\tMontag\tDienstag\tMittwoch\tDonnerstag\tFreitag\n').replaceAll(
+      /\t\n\n/gu,
+      '\t',
+    )
+    const dishes = dishesOf(`Speiseplan KW 49\n${cells}`)
+    expect(dishes.filter((each) => each.includes('Fr Braten mit Kraut') && /\d,40$/u.test(each))).toHaveLength(2)
+    expect(dishes).toHaveLength(10)
+  })
+
   it('is not joined where a row ends with a price', () => {
     const text = 'Speise\tklein\tgroß\nSuppe\t4,50\nSalat\t5,50\nGulasch\t7,50\t9,50'
     expect(dishesOf(text).join('; ')).toMatch(/Suppe 4,50.*Salat 5,50/u)

@@ -131,16 +131,16 @@ const rowAt = (lines: readonly string[], start: number, tabs: number): { text: s
     .join('\n')
     .split('\t')
     .map((cell) => cell.split('\n').filter((line) => line.trim() !== ''))
+  // The last cell has as many lines as the one before it, and a price if that has one.
+  const [before = [], lastCell = []] = cells.slice(-2)
+  const hasPrice = (cell: readonly string[]): boolean => PRICE.test(cell.at(-1)?.trim() ?? '')
   let length = used.length
-  if (cells.at(-1)?.length === 0) {
-    // The last cell has as many lines as the one before it.
-    const count = cells.at(-2)?.length ?? 0
+  if (lastCell.length === 0 || (hasPrice(before) && !hasPrice(lastCell)))
     for (const line of open.slice(length)) {
-      if (cells.at(-1)?.length === count || tabsIn(line) > 0) break
+      if (lastCell.length >= before.length || hasPrice(lastCell) || tabsIn(line) > 0) break
       length++
-      if (line.trim() !== '') cells.at(-1)?.push(line)
+      if (line.trim() !== '') lastCell.push(line)
     }
-  }
   const textOf = (cell: readonly string[]): string =>
     cell
       .map((line) => line.trim())
