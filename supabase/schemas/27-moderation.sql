@@ -451,9 +451,9 @@ declare
   v_changed bigint[];
 begin
   execute format(
-    'with changed as (
-      update public.%I set hidden_reason = $2 where id = any ($1) and (hidden_reason is null) <> ($2 is null) returning id
-    )
+    'with locked as materialized (
+      select id from public.%1$I where id = any ($1) and (hidden_reason is null) <> ($2 is null) order by id for no key update
+    ), changed as (update public.%1$I t set hidden_reason = $2 from locked where t.id = locked.id returning locked.id)
     select coalesce(array_agg(id order by id), ''{}'') from changed',
     case p_kind when 'deal' then 'deals' when 'comment' then 'deal_comments' when 'image' then 'deal_images' end
   ) into v_changed using p_ids, p_reason;

@@ -338,9 +338,10 @@ as $$
 declare
   v_changed bigint[];
 begin
-  with changed as (
-    update private.deal_votes set is_overruled = p_is_overruled
-    where id = any (p_ids) and is_overruled <> p_is_overruled returning id
+  with locked as materialized (
+    select id from private.deal_votes where id = any (p_ids) and is_overruled <> p_is_overruled order by id for no key update
+  ), changed as (
+    update private.deal_votes v set is_overruled = p_is_overruled from locked where v.id = locked.id returning locked.id
   )
   select coalesce(array_agg(id), '{}') into v_changed from changed;
   return v_changed;

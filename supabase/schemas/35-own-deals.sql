@@ -40,7 +40,7 @@ end $$;
 create trigger own_deletions_ended after delete on private.own_deletions
 referencing old table as old_rows for each statement execute function private.end_deletions();
 
--- Trigger: locks the rows that outlive a deleted account, before its foreign keys change them in any order.
+-- Trigger: locks the rows of a deleted account that others write, before its foreign keys change them in any order.
 create function private.begin_account_deletion() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -52,6 +52,8 @@ begin
   delete from private.merged_rows where user_id = old.id;
   perform from private.photo_uploads where user_id = old.id order by path for update;
   perform from private.deal_corrections where user_id = old.id order by id for update;
+  perform from private.deal_votes where user_id = old.id order by id for update;
+  perform from public.deal_comments where user_id = old.id order by id for update;
   return old;
 end $$;
 

@@ -270,9 +270,9 @@ begin
   v_changed := jsonb_build_object(
     'deal', private.set_all_hidden('deal', v_deals, v_reason),
     'image', private.set_all_hidden('image', v_images, v_reason),
-    'comment', private.set_all_hidden('comment', v_comments, v_reason),
     'correction', private.set_withdrawn(v_corrections, v_reason is not null),
-    'vote', private.set_overruled(v_votes, v_reason is not null)
+    'vote', private.set_overruled(v_votes, v_reason is not null),
+    'comment', private.set_all_hidden('comment', v_comments, v_reason)
   );
   if v_reason is null then
     perform private.restore_tenancies(v_deals, v_clearance.created_at);

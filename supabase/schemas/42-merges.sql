@@ -53,7 +53,9 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'with moved as (update %1$s t set %3$I = $3 where %3$I = $2 and %4$s returning %2$I as id)
+    'with locked as materialized (
+       select %2$I as id from %1$s t where %3$I = $2 and %4$s order by %2$I for no key update
+     ), moved as (update %1$s t set %3$I = $3 from locked where t.%2$I = locked.id returning locked.id)
      insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to)
      select $1, %1$L, id, $2, $3 from moved order by id',
     p_relation, p_key, p_column, p_condition
@@ -69,8 +71,11 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'update %1$s t set %3$I = m.moved_from from private.merged_rows m
-     where m.merge_id = $1 and m.relation = %1$L and m.row_id = t.%2$I and t.%3$I = m.moved_to and %4$s',
+    'with locked as materialized (
+       select t.%2$I as id, m.moved_from from %1$s t join private.merged_rows m on m.row_id = t.%2$I and m.moved_to = t.%3$I
+       where m.merge_id = $1 and m.relation = %1$L and %4$s order by t.%2$I for no key update of t
+     )
+     update %1$s t set %3$I = locked.moved_from from locked where t.%2$I = locked.id',
     p_relation, p_key, p_column, p_condition
   ) using p_merge_id;
 end $$;
@@ -245,8 +250,12 @@ create function private.exchange_corrections(p_one bigint, p_other bigint, p_fie
 language sql volatile
 set search_path = ''
 as $$
-  update private.deal_corrections set deal_id = case deal_id when p_one then p_other else p_one end
-  where deal_id in (p_one, p_other) and field = any (p_fields) and created_at <= p_until;
+  with locked as materialized (
+    select id from private.deal_corrections
+    where deal_id in (p_one, p_other) and field = any (p_fields) and created_at <= p_until order by id for no key update
+  )
+  update private.deal_corrections c set deal_id = case deal_id when p_one then p_other else p_one end
+  from locked where c.id = locked.id;
 $$;
 
 -- Merges a deal into another one: the loser ends, and its address leads to the winner. `p_facts`: the facts that the winner takes from
