@@ -278,16 +278,16 @@ grant select on private.public_deals to anon, authenticated, service_role;
 
 -- Locks deals for a transaction that writes them, in the order of their ids (docs/how-to.md#-a-function-that-writes-deals). Keeps their
 -- authors and the caller from being deleted meanwhile, first: the deletion of an account locks its deals, and the second update
--- of a deal in a transaction checks the foreign key of its author again. `p_are_deleted`: whether the transaction may delete them. A
--- stronger lock later would wait behind transactions that wait for this one.
-create function private.lock_deals(p_ids bigint[], p_are_deleted boolean default false) returns void
+-- of a deal in a transaction checks the foreign key of its author again. A transaction that may delete the
+-- deals passes `p_may_delete`: a stronger lock later would wait behind transactions that wait for this one.
+create function private.lock_deals(p_ids bigint[], p_may_delete boolean default false) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   perform from auth.users
   where id in (select user_id from public.deals where id = any (p_ids) union all select auth.uid()) order by id for key share;
-  if p_are_deleted then
+  if p_may_delete then
     perform from public.deals where id = any (p_ids) order by id for update;
   else
     perform from public.deals where id = any (p_ids) order by id for no key update;

@@ -48,12 +48,13 @@ security definer set search_path = ''
 as $$
 begin
   perform private.lock_deals(array(select id from public.deals where user_id = old.id));
-  delete from private.own_deletions where user_id = old.id;
-  delete from private.merged_rows where user_id = old.id;
   perform from private.photo_uploads where user_id = old.id order by path for update;
+  perform from private.own_deletions where user_id = old.id order by id for update;
   perform from private.deal_corrections where user_id = old.id order by id for update;
   perform from private.deal_votes where user_id = old.id order by id for update;
   perform from public.deal_comments where user_id = old.id order by id for update;
+  delete from private.own_deletions where user_id = old.id;
+  delete from private.merged_rows where user_id = old.id;
   return old;
 end $$;
 

@@ -27,7 +27,7 @@ create table private.cleared_items (
   seq bigint primary key generated always as identity,
   clearance_id uuid not null references private.clearances (id) on delete cascade,
   account_id uuid not null,
-  -- `recount`: a deal with older votes of a suspended account, which stop to count.
+  -- `recount`: a deal whose votes must be counted again, as an account was suspended or reinstated.
   kind text not null check (kind = any (private.keys_of('cleared_kind') || 'recount'::text)),
   item_id bigint not null,
   state text not null default 'pending' check (state = any (private.keys_of('clearing_state'))),
@@ -268,12 +268,11 @@ begin
     v_comments := array(select id from public.deal_comments where id = any (v_comments) and hidden_reason = v_clearance.reason);
   end if;
   v_changed := jsonb_build_object(
-    'deal', private.set_all_hidden('deal', v_deals, v_reason),
-    'image', private.set_all_hidden('image', v_images, v_reason),
-    'correction', private.set_withdrawn(v_corrections, v_reason is not null),
-    'vote', private.set_overruled(v_votes, v_reason is not null),
-    'comment', private.set_all_hidden('comment', v_comments, v_reason)
+    'deal', private.set_all_hidden('deal', v_deals, v_reason), 'image', private.set_all_hidden('image', v_images, v_reason)
   );
+  v_changed := v_changed || jsonb_build_object('correction', private.set_withdrawn(v_corrections, v_reason is not null));
+  v_changed := v_changed || jsonb_build_object('vote', private.set_overruled(v_votes, v_reason is not null));
+  v_changed := v_changed || jsonb_build_object('comment', private.set_all_hidden('comment', v_comments, v_reason));
   if v_reason is null then
     perform private.restore_tenancies(v_deals, v_clearance.created_at);
   end if;
@@ -310,7 +309,7 @@ begin
   end if;
   update private.clearances set undone_at = now() where id = p_id;
   delete from private.cleared_items where clearance_id = p_id and state = 'pending';
-  -- Votes that it did not overrule count again, too: others, or another clearance, may have counted without them meanwhile.
+  -- For votes that it did not overrule: another act may have counted the deal while the account was suspended.
   insert into private.cleared_items (clearance_id, account_id, kind, item_id, state)
   select distinct on (deal_id) p_id, user_id, 'recount', deal_id, 'done' from private.deal_votes v
   where user_id = any (v_clearance.suspended)

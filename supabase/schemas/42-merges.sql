@@ -44,6 +44,19 @@ alter table private.merged_rows enable row level security;
 create policy "Closed to clients" on private.merged_rows as restrictive for all to public using (false);
 grant all on private.merged_rows to service_role;
 
+-- Locks what a merge moves and the deletion of an account writes without locking the deals, in its order
+-- (`private.begin_account_deletion`).
+create function private.lock_content(p_deal_ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform from private.own_deletions where deal_id = any (p_deal_ids) order by id for update;
+  perform from private.deal_corrections where deal_id = any (p_deal_ids) order by id for update;
+  perform from private.deal_votes where deal_id = any (p_deal_ids) order by id for update;
+  perform from public.deal_comments where deal_id = any (p_deal_ids) order by id for update;
+end $$;
+
 -- Moves rows to another deal, and notes them. `p_condition`: on the rows `t` to move.
 create function private.move_rows(
   p_merge_id bigint, p_relation regclass, p_key text, p_column text, p_from bigint, p_to bigint, p_condition text default 'true'
@@ -53,9 +66,7 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'with locked as materialized (
-       select %2$I as id from %1$s t where %3$I = $2 and %4$s order by %2$I for no key update
-     ), moved as (update %1$s t set %3$I = $3 from locked where t.%2$I = locked.id returning locked.id)
+    'with moved as (update %1$s t set %3$I = $3 where %3$I = $2 and %4$s returning %2$I as id)
      insert into private.merged_rows (merge_id, relation, row_id, moved_from, moved_to)
      select $1, %1$L, id, $2, $3 from moved order by id',
     p_relation, p_key, p_column, p_condition
@@ -71,11 +82,8 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'with locked as materialized (
-       select t.%2$I as id, m.moved_from from %1$s t join private.merged_rows m on m.row_id = t.%2$I and m.moved_to = t.%3$I
-       where m.merge_id = $1 and m.relation = %1$L and %4$s order by t.%2$I for no key update of t
-     )
-     update %1$s t set %3$I = locked.moved_from from locked where t.%2$I = locked.id',
+    'update %1$s t set %3$I = m.moved_from from private.merged_rows m
+     where m.merge_id = $1 and m.relation = %1$L and m.row_id = t.%2$I and t.%3$I = m.moved_to and %4$s',
     p_relation, p_key, p_column, p_condition
   ) using p_merge_id;
 end $$;
@@ -250,12 +258,8 @@ create function private.exchange_corrections(p_one bigint, p_other bigint, p_fie
 language sql volatile
 set search_path = ''
 as $$
-  with locked as materialized (
-    select id from private.deal_corrections
-    where deal_id in (p_one, p_other) and field = any (p_fields) and created_at <= p_until order by id for no key update
-  )
-  update private.deal_corrections c set deal_id = case deal_id when p_one then p_other else p_one end
-  from locked where c.id = locked.id;
+  update private.deal_corrections set deal_id = case deal_id when p_one then p_other else p_one end
+  where deal_id in (p_one, p_other) and field = any (p_fields) and created_at <= p_until;
 $$;
 
 -- Merges a deal into another one: the loser ends, and its address leads to the winner. `p_facts`: the facts that the winner takes from
@@ -293,6 +297,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('merges', 0));
   -- With the deals whose successor the merge moves.
   perform private.lock_deals(array[p_winner_id, p_loser_id] || array(select id from public.deals where successor_id = p_loser_id));
+  perform private.lock_content(array[p_winner_id, p_loser_id]);
   select * into v_winner from public.deals where id = p_winner_id;
   select * into v_loser from public.deals where id = p_loser_id;
   if v_winner.ended_at is null and v_loser.succession = v_succession and v_loser.successor_id = p_winner_id then
@@ -399,6 +404,7 @@ begin
   perform private.lock_deals(array[v_merge.winner_id, v_merge.loser_id] || array(
     select row_id from private.merged_rows where merge_id = p_id and relation = 'public.deals'
   ));
+  perform private.lock_content(array[v_merge.winner_id, v_merge.loser_id]);
   select * into v_merge from private.merges where id = p_id for update;
   if v_merge.id is null then
     perform private.refuse('PT404', 'content-gone');

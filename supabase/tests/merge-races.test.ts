@@ -125,7 +125,7 @@ it.each([
   expect(await sql`select id from private.reports where snapshot ->> 'deal_id' = ${String(LOSER)}`).toEqual([])
 })
 
-it('deletes a deal beside a transaction that holds and then locks it, without a deadlock', async () => {
+it('deletes a deal without a deadlock while another transaction holds it and then locks it', async () => {
   await sql`update public.deals set user_id = ${anna?.id ?? null} where id = ${LOSER}`
   let deletion: Promise<unknown> = Promise.resolve()
   await (other as postgres.Sql).begin(async (holding) => {
@@ -141,7 +141,7 @@ it('deletes a deal beside a transaction that holds and then locks it, without a 
   expect(await sql`select id from public.deals where id = ${LOSER}`).toEqual([])
 })
 
-it('counts a vote again once its account is reinstated, though a clearance that had not come to it is undone', async () => {
+it('counts a vote again if a clearance is undone before it came to it', async () => {
   const id = crypto.randomUUID()
   const act = (text: string, params: readonly unknown[]) =>
     asUser(sql, mod as SqlAccount, (query) => query(text, params))

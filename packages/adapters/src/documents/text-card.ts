@@ -40,8 +40,9 @@ const wrapped = (line: string, columns: number): readonly string[] => {
   return rows.flatMap((row) => (lengthOf(row.trimEnd()) <= columns ? [row] : (row.match(/.{1,25}/gu) ?? [])))
 }
 
-/** Codes of allergens and additives, which a table may have in a column. */
-const CELL_OF_CODES = /^[a-z\d]{1,2}(?:,? [a-z\d]{1,2})+$/u
+/** Whether a cell has codes of allergens and additives alone: `a, c, g 1, 2`. */
+const isCodes = (cell: string): boolean =>
+  /, ?[a-z]|, \d/u.test(cell) && cell.split(/,? |,/u).every((code) => /^(?:[a-z]\d?|\d{1,2})$/u.test(code))
 
 const isRow = (line: string): boolean => line.trim().includes('\t')
 
@@ -50,7 +51,7 @@ const cellsOf = (lines: readonly string[]): readonly (readonly string[])[] => {
   const rows = lines.filter(isRow)
   const tab = new Set(rows.map(tabsIn)).size === 1 && rows.length > 1 ? /\t/u : /\t+/u
   const table = lines.map((line) =>
-    isRow(line) ? line.split(tab).map((cell) => (CELL_OF_CODES.test(cell.trim()) ? '' : cell.trim())) : [line],
+    isRow(line) ? line.split(tab).map((cell) => (isCodes(cell.trim()) ? '' : cell.trim())) : [line],
   )
   const [header = [], ...others] = table
   const below = others.filter(({ length }) => length === header.length)
@@ -93,23 +94,25 @@ const tabsIn = (line: string): number => line.split('\t').length - 1
 /** A line of codes alone: `101, 21, 51`. */
 const CODES = /^\d{1,3}(?:, \d{1,3})+$/u
 
-/** Returns lines without codes alone, nor the tabs that part these. */
+/** Returns the lines of a text with a table without codes alone, nor the tabs that part these. */
 const withoutCodes = (lines: readonly string[]): readonly string[] =>
-  lines.filter(
-    (line, index) =>
-      !CODES.test(line.trim()) && !(line.trim() === '' && line !== '' && CODES.test(lines[index - 1]?.trim() ?? '')),
-  )
+  lines.some((line) => tabsIn(line) >= MIN_TABS)
+    ? lines.filter((line, index) => {
+        const above = lines[index - 1]?.trim() ?? ''
+        return !CODES.test(line.trim()) && !(line.trim() === '' && line !== '' && CODES.test(above))
+      })
+    : lines
 
 /** Columns of a table whose cells may have several lines, less one. */
 const MIN_TABS = 2
 const MAX_ROW_LINES = 40
 
-const PRICE = /\d[.,]\d{2}(?: ?€)?$/u
+const PRICE = /(?<![\d.])\d{1,3}[.,]\d{2}(?: ?€)?$/u
 
 /** A line break within a cell. */
 const BREAK = '\v'
-/** The space between a name and its price at the end of a cell. */
-const PRICE_LAST = /(?<=\p{L}{2}.*) (?=(?:€ ?)?\d{1,2}[.,]\d{2}(?: ?€)?$)/gu
+/** A price at the end of a cell. */
+const PRICE_LAST = / (?=(?:€ ?)?\d{1,2}[.,]\d{2}(?: ?€)?$)/u
 
 /** Whether a cell may go on in the next line: no price ends it where text follows. */
 const goesOn = (line: string, next: string): boolean =>
@@ -138,6 +141,7 @@ const rowAt = (lines: readonly string[], start: number, tabs: number): { text: s
   if (lastCell.length === 0 || (hasPrice(before) && !hasPrice(lastCell)))
     for (const line of open.slice(length)) {
       if (lastCell.length >= before.length || hasPrice(lastCell) || tabsIn(line) > 0) break
+      if (line.trim() === '' && !hasPrice(before)) break
       length++
       if (line.trim() !== '') lastCell.push(line)
     }
@@ -145,7 +149,7 @@ const rowAt = (lines: readonly string[], start: number, tabs: number): { text: s
     cell
       .map((line) => line.trim())
       .join(' ')
-      .replaceAll(PRICE_LAST, BREAK)
+      .replace(PRICE_LAST, BREAK)
   return { text: cells.map(textOf).join('\t'), length }
 }
 
@@ -159,7 +163,10 @@ const withRowsJoined = (lines: readonly string[]): readonly string[] => {
     const row = hasRow ? rowAt(lines, at, tabs) : null
     if (hasRow && tabsIn(line) === tabs && /^ *\t.*\S/u.test(line)) {
       // The lines above are its first cell.
-      const first = rows.findLastIndex((above) => above.trim() === '' || tabsIn(above) > 0) + 1
+      const first = Math.max(
+        rows.length - MAX_BETWEEN,
+        rows.findLastIndex((above) => above.trim() === '' || tabsIn(above) > 0) + 1,
+      )
       const cell = rows.splice(first).map((above) => above.trim())
       rows.push(cell.join(' ') + line)
       at++

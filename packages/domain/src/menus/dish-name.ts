@@ -13,7 +13,7 @@ const IN_FRONT = /^(?:(?:neu|ausverkauft)\s?[:!]\s*(?=\p{L})|1\s?(?:x|port(?:ion
 
 /** The courses around the main one of a menu: `Kl. Salat · Gulasch · Dessert`. */
 const COURSES =
-  /^(?:(?:kl\.|kleiner?|bunter|gem\.|gemischter) )?(?:beilagen)?(?:salat|(?:tages)?suppe|vorspeise) [·|] (?=\p{Lu})|(?<=\p{L}) [·|] (?:dessert|nachtisch|nachspeise|kaffee|espresso)\s*$/giu
+  /^(?:(?:kl\.|kleine[rs]?|bunter|gem\.|gemischter) (?:beilagen)?(?:salat|suppe) [·|] |(?:(?:beilagen)?salat|(?:tages)?suppe|vorspeise) [·|] (?=.* mit |.* [·|] ))|(?<=\p{L}) [·|] (?:dessert|nachtisch|nachspeise|kaffee|espresso)\s*$/giu
 
 /** Numbers of dishes: `12. `, `12 – `, `M4 `, `M 4 `, `104 `, `Nr. 3: `, `Menü 2: `. */
 const NUMBER =
@@ -216,7 +216,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 
 /** Abbreviations within names: `mit gem. Salat`, `o. Pommes`. */
 const ABBREVIATION =
-  /(?:^|\s)(?:o|od|u|m|gem|gebr|geb|gek|ger|gef|ged|gedünst|panier|überb|versch|div|frz|franz|ital|veg|hausgem|inkl|incl|incl|ca|bzw|gr|kl|port|st|stck|sc|dt|schw)\.(?=\s)/giu
+  /(?:^|\s)(?:o|od|u|m|gem|gebr|geb|gek|ger|gef|ged|gedünst|panier|überb|versch|div|frz|franz|ital|veg|hausgem|inkl|incl|ca|bzw|gr|kl|port|st|stck|sc|dt|schw)\.(?=\s)/giu
 
 /** Whether a name hardly looks like one of a dish in Latin letters: misread, a sentence, or another script. */
 export const isOddName = (name: string): boolean => {

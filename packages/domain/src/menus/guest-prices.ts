@@ -13,28 +13,28 @@ const SAME_ROW = 0.6
 
 /**
  * Returns the lines of a table with a price for each group of guests, each dish with the price that any guest pays; else with that of
- * the last group, as the least of several.
+ * the last group, as a question.
  */
 export const withGuestPrices = (lines: readonly MenuLine[]): readonly MenuLine[] => {
   const headers = lines.filter(
     (line) => line.row.column !== null && line.row.gapAbove === Infinity && groupOf(line) !== null,
   )
   const [first, ...others] = headers
-  const guests = others.find((line) => GUESTS.test(groupOf(line) ?? '')) ?? others.at(-1)
-  if (!first || !guests) return lines
+  const guests = headers.find((line) => GUESTS.test(groupOf(line) ?? '')) ?? others.at(-1)
+  if (!first || !guests || others.length === 0) return lines
   const isOf = (header: MenuLine, { row }: MenuLine): boolean =>
     row.column === header.row.column && row.base > header.row.base
   const isPriceColumn = (line: MenuLine): boolean => others.some((header) => isOf(header, line))
-  if (!lines.every((line) => !isPriceColumn(line) || isLonePrice(line))) return lines
+  if (lines.some((line) => isPriceColumn(line) && !isLonePrice(line))) return lines
   const isLeast = !GUESTS.test(groupOf(guests) ?? '')
   const ofGuests = lines.filter((line) => isOf(guests, line))
   return lines
     .filter((line) => !isPriceColumn(line) && !headers.includes(line))
     .map((line) => {
       const { row, prices } = line
+      if (prices.length === 0 || guests === first) return line
       const beside = ofGuests.find((each) => Math.abs(each.row.base - row.base) < SAME_ROW * row.size)
-      return prices.length === 0 || !beside
-        ? line
-        : { ...line, prices: beside.prices.map((price) => ({ ...price, isLeast })) }
+      const own = beside?.prices ?? prices
+      return { ...line, prices: own.map((price) => ({ ...price, isLeast: isLeast || !beside })) }
     })
 }

@@ -36,8 +36,9 @@ const isApart = ([first, ...others]: readonly MenuLine[]): boolean =>
 /** White between parts of a page, in font sizes. */
 const WHITE = 1.5
 
-/** Prices below all dishes, at least as many. */
+/** A block of prices has at least as many, of a week with as many days, or many: the prices of one dish are fewer. */
 const MIN_BLOCK = 3
+const LONG_BLOCK = 6
 
 /** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
@@ -69,7 +70,7 @@ interface Run {
 }
 
 /** A line between two dishes at one price. */
-const OR = /^[^\p{L}]*oder[^\p{L}]*$/iu
+const OR = /^[^\p{L}\d]*oder[^\p{L}\d]*$/iu
 
 const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
 
@@ -108,7 +109,9 @@ const blockIn = (runs: readonly Run[]): readonly MenuLine[] => {
   const blocks = runs.map(({ lines }) => lines.slice(lines.findLastIndex((line) => !isLonePrice(line)) + 1))
   const [block = [], ...others] = blocks.filter(({ length }) => length >= MIN_BLOCK)
   const isFree = (line: MenuLine): boolean => line.prices.length === 0 || block.includes(line)
-  return others.length === 0 && runs.every(({ lines, day }) => !day || lines.every(isFree)) ? block : []
+  const days = new Set(runs.flatMap(({ day }) => (day ? JSON.stringify(day) : [])))
+  const isLong = days.size >= MIN_BLOCK || block.length >= LONG_BLOCK
+  return isLong && others.length === 0 && runs.every(({ lines, day }) => !day || lines.every(isFree)) ? block : []
 }
 
 /** Returns drafts with the prices of a block, if these are as many as the dishes. Each is a question. */
@@ -218,7 +221,13 @@ class DraftBuilder {
     ]
     const priced = others.find((other) => other !== undefined && other.price !== null)
     if (draft.price !== null || !priced) return draft
-    return { ...draft, price: priced.price, hasTwoPrices: priced.hasTwoPrices, isAnchored: true }
+    return {
+      ...draft,
+      price: priced.price,
+      hasTwoPrices: priced.hasTwoPrices,
+      isPriceUncertain: priced.isPriceUncertain,
+      isAnchored: true,
+    }
   }
 
   /** Whether a price for all may be that of another dish, or for its column only. */
@@ -235,7 +244,7 @@ class DraftBuilder {
 
   #add(index: number): void {
     const [previous, line, next] = [this.#lines[index - 1], this.#lines[index], this.#lines[index + 1]]
-    if (!line || isAside(lineOf(line.row))) return
+    if (!line || (line.prices.length === 0 && isAside(lineOf(line.row)))) return
     const mayGoOn = line.prices.length === 0 || (previous !== undefined && isSet(previous.text))
     const goesOn = previous !== undefined && mayGoOn && isBelow(line) && GOES_ON.test(previous.text)
     if (previous !== undefined && (isFinished(previous) || previous === this.#further) && (goesOn || line.isWithin)) {

@@ -73,11 +73,17 @@ interface Notation {
 /** Up to three words with a colon in front of a dish. */
 const IN_FRONT = /^(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2}):\s+(?=["„“]?\p{L}{3})/u
 
+/** Marks of diets, and what is no dish. */
+const NO_LABEL = /^(?:v|vg|veg|vegan|vegetarisch|veggie|fleischlos|kinder|beilagen?|zutaten|extras?|dazu)$/iu
+
 /** Returns what stands in front of several lines, and names neither food nor a section. */
 const headingsIn = (lines: readonly string[]): ReadonlySet<string> => {
   const found = lines.flatMap((line) => IN_FRONT.exec(line)?.[1] ?? [])
   return new Set(
-    found.filter((text, index) => found.indexOf(text) < index && !namesFood(text) && noDishOf(text, false) === null),
+    found.filter(
+      (text, index) =>
+        found.indexOf(text) < index && !NO_LABEL.test(text) && !namesFood(text) && noDishOf(text, false) === null,
+    ),
   )
 }
 
@@ -152,6 +158,9 @@ const withGuestPriceOnly = (prices: readonly PriceMention[], line: string): read
   )
   return hasGroup && guests ? [{ ...guests, start: first.start }] : prices
 }
+
+/** A diet that says more than what the dish is: `9,90 vegan möglich`. */
+const BEGINS_WITH_DIET = /^[^\p{L}]*(?:vega|veget)/iu
 
 /** The theme of a day: `Dienstag: Suppentag`. */
 const THEME = /^\p{L}{3,}tag$/u
@@ -257,7 +266,7 @@ const parsed = (
     room: price && kept.length > 0 ? price.area.left - left : 0,
     text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) && !isTheme ? text : '',
     textBehind: !bareBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind) ? '' : bareBehind.text,
-    diets: [...diets, ...(bareBehind?.diets ?? [])],
+    diets: [...diets, ...(bareBehind?.text === '' || !BEGINS_WITH_DIET.test(behind) ? (bareBehind?.diets ?? []) : [])],
     mention: (day ?? dayBehind)?.mention ?? null,
     isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
@@ -324,6 +333,14 @@ const NUMBER_CODES =
 const LETTER_CODES = /\p{Ll}\S*((?: \d{1,2})* [A-U]{2,6})(?: \d{2,4} ?kcal)? +(?:€ ?)?\d/u
 const MIN_LETTER_CODES = 3
 
+/** Returns the group of codes of a line: letters once each, which name no food. */
+const letterCodesOf = (line: string): readonly string[] => {
+  const [codes = ''] = LETTER_CODES.exec(line)?.slice(1) ?? []
+  const letters = codes.replace(/[^A-U]/gu, '')
+  return codes !== '' && new Set(letters).size === letters.length && !namesFood(letters) ? [codes] : []
+}
+
+/** Such codes at the end of a name. */
 const CODES_BEHIND = /(?<=\p{Ll}\S*)(?: (?:\d{1,2}|[A-U]{1,6}|A[lI]))+$/u
 
 /** Maximum number of lines in brackets. */
@@ -430,7 +447,7 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
     hasBareDays: new Set(bareDays).size >= MIN_ROWS,
     hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
     hasNumberCodes: lines.some((line) => NUMBER_CODES.test(line)),
-    hasLetterCodes: new Set(lines.flatMap((line) => LETTER_CODES.exec(line)?.[1] ?? [])).size >= MIN_LETTER_CODES,
+    hasLetterCodes: new Set(lines.flatMap(letterCodesOf)).size >= MIN_LETTER_CODES,
     headings: headingsIn(lines),
     hasPlates:
       new Set(

@@ -23,7 +23,7 @@ const SIGN = String.raw`(?:\s?(?:${CURRENCY}|[©£$¢®](?!\S)|[eEcC6](?=\s*$)))
 
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
-    String.raw`(?<!\d,\s)(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|[.,]\s?\d)` +
+    String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
     String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d)` +
     String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d.,:%]|\s?(?:€|eur|[-–—]\s?\d))` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
@@ -62,7 +62,7 @@ const centsOf = ({
 }
 
 /** Codes of additives that look like a price, in front of one: `Soljanka 3, 10 3,50 €`. */
-const CODES = /^\d{1,2}, \d{1,2}$/u
+const CODES = /^\d{1,3}, \d{1,2}$/u
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 
 /** Finds the prices in a line, from left to right. */
@@ -80,18 +80,18 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
   return found
     .toSorted((a, b) => a.start - b.start)
     .filter(({ start }, index, all) => index === 0 || start >= (all[index - 1]?.end ?? 0))
-    .filter(
-      ({ start, end }, _, all) =>
-        !CODES.test(line.slice(start, end)) ||
-        all.every((each) => !HAS_CURRENCY.test(line.slice(each.start, each.end))),
-    )
+    .filter(({ start, end }, _, all) => {
+      const isInList = /\d, $/u.test(line.slice(0, start)) || /^, \d/u.test(line.slice(end))
+      const hasCurrency = all.some((each) => HAS_CURRENCY.test(line.slice(each.start, each.end)))
+      return !CODES.test(line.slice(start, end)) || !(isInList || hasCurrency)
+    })
 }
 
 /** A number at the end of a line, which is a price on menus without cents: `9` or `9.5`. */
 const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$|^\d{1,2}[.,]\d$/u
 
 /** A number that counts: `KW 24`, `Menü 2`. */
-const BARE_NUMBERED = /(?<!\p{L})(?:kw|\p{L}*woche|nr\.?|\p{L}*(?:men[üu]e?|gericht|essen)|linie|theke) \d{1,2}$/iu
+const BARE_NUMBERED = /(?<!\p{L})(?:kw|woche|nr\.?|men[üu]e?|gericht|essen|linie|theke) \d{1,2}$/iu
 
 /** Finds a price without cents and currency at the end of a line; null without one. */
 export const barePriceIn = (line: string): PriceMention | null => {

@@ -28,7 +28,8 @@ const NOTE =
   /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|^co[₂2](?!\p{L})|^schärfe|^beilagen zur wahl|^gefällt \d|^nachschlag|^stand \d+$|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** Notes beside prices, too: what a meal costs for whom, exceptions, packing. */
-const PRICED_NOTE = /^\p{L}*-?preise? (?:pro|je|für)(?!\p{L})|^ausgenommen(?!\p{L})|verpackung/iu
+const PRICED_NOTE =
+  /^\p{L}*-?preise? (?:pro|je) (?:essen|mahlzeit|kind|person)(?!\p{L})|^ausgenommen(?!\p{L})|^(?:.*für )?(?:die |eine )?verpackung(?!\p{L})/iu
 
 /** Sides of a dish, or of all dishes. */
 const SIDE =
@@ -142,7 +143,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
 }
 
-/** Whether a line between a dish and its price says more of the dish: `Fett = 19,2 g`, `Beliebt`. */
+/** Whether a line is a badge, a button or a nutrient, such as stand between a dish and its price: `Fett = 19,2 g`, `Beliebt`. */
 export const isAside = (text: string): boolean =>
   /^(?:beliebt|bestseller|ausverkauft|(?:mehr )?details(?: anzeigen)?|mehr (?:anzeigen|erfahren)|in den warenkorb|hinzufügen|jetzt bestellen)!?$|nährwerte$|^(?:davon \p{L}+|brennwert|energie|nährwerte?|fett|kohlenhydrate|eiweiß|salz|zucker|ballaststoffe)\s?[=:]?\s?\d/iu.test(
     text,
@@ -192,7 +193,7 @@ const MIN_UNIT_PRICES = 2
 
 const BREAKFAST = /frühstück|breakfast|brunch/giu
 const MIN_BREAKFAST = 3
-const LUNCH = /mittag|lunch|(?<!\p{L})(?:tages|wochen)(?:karte|gericht|menü)/iu
+const LUNCH = /(?<!nach|vor)mittag|lunch|(?<!\p{L})(?:tages|wochen)(?:karte|gericht|menü)/iu
 
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
 export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | 'breakfast' | null => {

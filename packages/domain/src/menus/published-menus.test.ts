@@ -193,8 +193,13 @@ describe('what stands in front of a dish', () => {
   })
 
   it('is a word that it is sold out, or the first course', () => {
-    const lines = ['Ausverkauft! Gulasch 9,50', 'Kl. Salat | Matjes | Dessert 8,50', 'Menü 2 Salat | Soljanka 6,50']
-    expect(read('Mittagskarte', ...lines)).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50', '+ Soljanka 6,50'])
+    const lines = [
+      'Ausverkauft! Gulasch 9,50',
+      'Kl. Salat | Matjes | Dessert 8,50',
+      'Menü 2 Salat | Soljanka mit Brot 6,50',
+    ]
+    expect(read('Mittagskarte', ...lines)).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50', '+ Soljanka mit Brot 6,50'])
+    expect(read('Mittagskarte', 'Tagessuppe | Brot 4,90', 'Gulasch 8,50')[0]).toMatch(/Tagessuppe/u)
   })
 
   it('is the name of a menu above it, its price below', () => {
@@ -237,7 +242,7 @@ describe('prices for groups of guests', () => {
     ]),
   ]
 
-  it('are those of any guest in a table, else the least of several', () => {
+  it('are those of any guest in a table, else a question', () => {
     expect(readSheet(...table(['Studierende', 'Gäste', 'Bedienstete']))).toEqual([
       '+ Gulasch 4,00',
       '+ Matjes 4,10',
