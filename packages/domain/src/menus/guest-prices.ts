@@ -32,7 +32,7 @@ export const withGuestPrices = (lines: readonly MenuLine[]): readonly MenuLine[]
     .filter((line) => !isPriceColumn(line) && !headers.includes(line))
     .map((line) => {
       const { row, prices } = line
-      if (prices.length === 0 || guests === first) return line
+      if (prices.length === 0) return line
       const beside = ofGuests.find((each) => Math.abs(each.row.base - row.base) < SAME_ROW * row.size)
       const own = beside?.prices ?? prices
       return { ...line, prices: own.map((price) => ({ ...price, isLeast: isLeast || !beside })) }

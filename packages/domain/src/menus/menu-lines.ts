@@ -406,7 +406,7 @@ const NEARER = 1.1
 
 const IN_SMALL = /^\P{L}*\p{Ll}/u
 
-/** Whether a mark on a line of its own belongs to the line above, and not to the one below. */
+/** Whether a mark that stands alone in a line belongs to the line above, and not to the one below. */
 const belongsAbove = ({ row: mark }: MenuLine, { row: above }: MenuLine, below: MenuLine | undefined): boolean => {
   const text = lineOf(mark)
   const drop = mark.base - above.base

@@ -23,6 +23,10 @@ describe('the diet of a dish', () => {
     )
   })
 
+  it('is none behind a price if that says more: a dish that may be vegan', () => {
+    expect(read('Mittagskarte', 'Curry 9,90 vegan möglich', 'Gulasch 8,90')[0]).not.toMatch(/\[vegan/u)
+  })
+
   it('does not belong to the dish above if it is the name of a section, or ends with a colon', () => {
     const lines = ['Gulasch 9,90', 'Vegetarisch', 'Käsespätzle 9,50', 'Soljanka 6,50', 'vegan:', 'Linsencurry 8,50']
     expect(read('Mittagskarte', ...lines).join()).not.toMatch(/(?:Gulasch|Soljanka) \S+ \[/u)
@@ -77,6 +81,8 @@ describe('the days of a menu without prices', () => {
     const read4 = read('Speiseplan', ...lines, ...prices)
     expect(read4.map((line) => /(?:\d,\d\d|no-price)/u.exec(line)?.[0])).toEqual(['4,20', '5,50', '4,80', '6,90'])
     expect(read4.every((line) => line.startsWith('- ') && line.includes('unclear-price'))).toBe(true)
+    const sizes = ['3,60', '4,80', '6,90']
+    expect(read('Mittagskarte', 'Gulasch', ...sizes, 'Matjes', ...sizes)[1]).toMatch(/Matjes 3,60/u)
     expect(read('Speiseplan', ...lines, ...prices.slice(1)).every((line) => line.startsWith('- '))).toBe(true)
   })
 })
@@ -165,6 +171,13 @@ describe('codes of allergens', () => {
   })
 })
 
+it('words in capitals behind names are no codes of allergens if a letter is there twice, or they name food', () => {
+  const burgers = ['Burger PEP 9,50', 'Burger BOB 8,50', 'Burger NON 7,50']
+  expect(read('Mittagskarte', ...burgers).join()).toMatch(/PEP.*BOB.*NON/u)
+  const fish = ['Filet FISCH 9,50', 'Filet LACHS 8,50', 'Filet REIS 7,50']
+  expect(read('Mittagskarte', ...fish).join()).toMatch(/FISCH.*LACHS.*REIS/u)
+})
+
 describe('what stands between a dish and its price', () => {
   it('says more of the dish', () => {
     const nutrients = ['Brennwert = 1993 kJ (476 kcal)', 'Fett = 19,2 g', 'davon Zucker 3,0 g']
@@ -172,6 +185,7 @@ describe('what stands between a dish and its price', () => {
       '+ Gulasch 8,50',
       '+ Soljanka 6,50',
     ])
+    expect(read('Mittagskarte', 'Gulasch', 'Brennwert 476 kcal 8,50 €', 'Soljanka', '6,50 €').join()).toMatch(/8,50/u)
     expect(read('Mittagskarte', 'Gulasch', 'Details anzeigen', '8,50 €', 'Soljanka', '6,50 €')[0]).toBe(
       '+ Gulasch 8,50',
     )
@@ -189,6 +203,7 @@ describe('what stands in front of a dish', () => {
     const lines = ['Topp-Preis: Gulasch 9,50', 'Topp-Preis: Matjes 8,50', 'Chefs Liebling: Soljanka 6,50']
     expect(read('Mittagskarte', ...lines).slice(0, 2)).toEqual(['+ Gulasch 9,50', '+ Matjes 8,50'])
     expect(read('Mittagskarte', ...lines)[2]).toMatch(/^- Chefs Liebling: Soljanka/u)
+    expect(read('Mittagskarte', 'Kinder: Gulasch 9,50', 'Kinder: Matjes 8,50', 'Soljanka 7,50')[0]).toMatch(/Kinder:/u)
     expect(read('Mittagskarte', 'Pizza: Funghi 9,50', 'Pizza: Tonno 8,50', 'Gulasch 7,50')[0]).toMatch(/Pizza: Funghi/u)
   })
 
@@ -225,6 +240,7 @@ it('two dishes with `oder` between them have one price', () => {
   expect(
     read('Mittagskarte', 'Montag', 'Rotbarsch', 'oder', 'Selleriepiccata', '€ 4,10', '', 'Gulasch', '€ 5,10'),
   ).toEqual(['+ Mo: Rotbarsch 4,10', '+ Mo: Selleriepiccata 4,10', '+ Mo: Gulasch 5,10'])
+  expect(read('Mittagskarte', 'Gulasch 9,50', 'Bratwurst', 'oder 4,10 €', 'Matjes 8,50').join()).toMatch(/4,10/u)
   expect(read('Mittagskarte', 'Montag', 'Rotbarsch 4,10', 'oder', 'Selleriepiccata', '', 'Gulasch 5,10')).toEqual([
     '+ Mo: Rotbarsch 4,10',
     '+ Mo: Selleriepiccata 4,10',
@@ -249,6 +265,9 @@ describe('prices for groups of guests', () => {
       '+ Soljanka 4,20',
       '+ Backfisch 4,30',
     ])
+    expect(readSheet(...table(['Gäste', 'Bedienstete']))[0]).toBe('+ Gulasch 3,00')
+    const withoutOne = table(['Studierende', 'Gäste']).filter(({ text }) => text !== '4,20')
+    expect(readSheet(...withoutOne)[2]).toBe('- Soljanka 3,20 ? two-prices')
     const withNames = table(['Studierende', 'Gäste']).map((each) =>
       each.text.startsWith('4,') ? { ...each, text: `Milchreis ${each.text}` } : each,
     )
@@ -276,6 +295,7 @@ describe('a page', () => {
     const lines = ['Käsefrühstück 8,50', 'Lachsfrühstück 11,50', 'Rührei mit Brot 7,50']
     expect(read('Frühstückskarte', ...lines).join()).not.toMatch(/\+ /u)
     expect(read('Frühstück und Mittagstisch', ...lines).join()).toMatch(/\+ /u)
+    expect(read('Frühstück bis zum Nachmittag', ...lines).join()).not.toMatch(/\+ /u)
   })
 
   it('has lines with prices that are no dishes', () => {
