@@ -204,6 +204,16 @@ describe('a pasted text', () => {
         '- Mi Brühe Backfisch Spinat Pudding 7,90',
       ],
     ],
+    [
+      'prices right behind names',
+      'Mittagstisch\nRostbraten mit Salat21,00 €\nKäsespätzle9,50 €',
+      ['+ Rostbraten mit Salat 21,00', '+ Käsespätzle 9,50'],
+    ],
+    [
+      'numbers of dishes in their column, codes behind pictures',
+      'Mittagstisch\nM1\tEnte mit Bambus [F]\t10,30 €\nM2\tRindfleisch mit Gemüse 🌶 [A,F]\t11,50 €',
+      ['+ Ente mit Bambus 10,30', '+ Rindfleisch mit Gemüse 11,50'],
+    ],
     ['no menu', 'Hallo Anna,\nkommst du morgen mit zum Essen?', []],
   ] as const)('%s', (_, text, dishes) => {
     expect(dishesOf(text)).toEqual(dishes)

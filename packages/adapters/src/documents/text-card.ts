@@ -220,6 +220,9 @@ const withPricesBelow = (lines: readonly string[]): readonly string[] => {
   return [...set, ...above]
 }
 
+/** Where a price follows a name without a space: `Salat8,50 €`. */
+const GLUED_PRICE = /(?<=\p{Ll}{2})(?=\d{1,2},\d{2} ?€)/gu
+
 /** Sets a text on a grid: tabs separate the columns of a table. */
 export const textCardOf = (text: string): TextCard => {
   const given = withPricesBelow(
@@ -229,7 +232,7 @@ export const textCardOf = (text: string): TextCard => {
           .slice(0, MAX_LENGTH)
           .normalize('NFC')
           .split(/\r\n?|[\n\v\f\u2028\u2029]/u)
-          .map((line) => line.replaceAll(/[^\S\t]/gu, ' ')),
+          .map((line) => line.replaceAll(/[^\S\t]/gu, ' ').replaceAll(GLUED_PRICE, ' ')),
       ),
     ),
   ).map((line) => line.replace(/ +$/u, ''))

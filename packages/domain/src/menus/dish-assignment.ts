@@ -1,3 +1,4 @@
+import { GOES_ON, isContinuation } from './continuations.ts'
 import { namesFood } from './food-words.ts'
 import { COST } from './dish-costs.ts'
 import { median } from './level-lines.ts'
@@ -23,27 +24,12 @@ type Kind = (typeof KINDS)[number]
 const PLACES = ['first line', 'end of the name', 'last line', 'above', 'nowhere'] as const
 type Place = (typeof PLACES)[number]
 
-/** First words of a line that belongs to the line above. */
-const LINKS =
-  /^(?:mit|und|in|im|an|am|auf|dazu|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})/iu
-
-/** Whether a text begins with a word that links it to the line above. */
-export const isLinked = (text: string): boolean => LINKS.test(text)
-
-/** Whether a text belongs to the line above by its first word. */
-export const isContinuation = (text: string): boolean =>
-  isLinked(text) || /^[\p{Ll}&(+]|^(?:\p{Lu}\p{Ll}+er\s)?Art(?!\p{L})/u.test(text)
-
 /** First words of a description. */
-const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
-
-/** Ends of a line that continues below. */
-export const GOES_ON =
-  /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht|geröstet)e[nrs]?|à|la|al|alla|allo|agli|ai|del|della|di|con|sin|de|du|with|and|on|or|of|ve|ile|auch|als|dazu|[&+/·•])$|\p{L}-$|,$/iu
+const WITH = /^(?:mit|dazu|in|im|an|am|auf|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
-  /^(?:menü|menu|gericht|essen|stammessen|vollkost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot|(?:tages|mittags)?tipp|unser (?:tipp|dauerbrenner|klassiker)|(?:preis)?stufe|preisgruppe|kategorie|preis)(?:\s+(?:[\dIVX]{1,3}|[A-D]|der woche|des tages))?$/iu
+  /^(?:menü|menu|gericht|essen|stammessen|(?:voll|normal|schon)kost|leichte kost|kleines gericht|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot|(?:tages|mittags)?tipp|unser (?:tipp|dauerbrenner|klassiker)|(?:preis)?stufe|preisgruppe|kategorie|preis)(?:\s+(?:[\dIVX]{1,3}|[A-D]|der woche|des tages))?$/iu
 
 const USUAL_DROP = Math.log(1.35)
 

@@ -1,8 +1,19 @@
-import { GOES_ON, isContinuation, isLinked, LABEL } from './dish-assignment.ts'
+import { GOES_ON, isContinuation, isLinked } from './continuations.ts'
+import { LABEL } from './dish-assignment.ts'
+import { namesFood } from './food-words.ts'
 import { type MenuLine, missingLetters } from './menu-lines.ts'
 
 /** A name that is an adjective. */
 const MAY_GO_ON = /^(?:\p{Lu}\p{Ll}*(?:isch|lich|ürch|ig)e[rs]?|Ge\p{Ll}+(?:te|ene)r?)$/u
+
+/** Words in quotation marks at the beginning of a text. */
+const IN_QUOTES = /^["„“»]([^"„“”«»]+)["“”«](?!\p{L})/u
+
+/** Returns the epithet that a text begins with: words in quotation marks that name no food; empty without one. */
+export const epithetOf = (text: string): string => {
+  const [epithet = '', words = ''] = IN_QUOTES.exec(text) ?? []
+  return namesFood(words) ? '' : epithet
+}
 
 /** A list of two sides, which may belong to the dish above. */
 const SIDES = /^(?!.*\smit\s)[\p{L} -]+,\s\p{Lu}(?!.*\sund\s)[\p{L} -]+$/u
@@ -85,6 +96,8 @@ export const isNameOpen = (
     isLinked(name) ||
     GOES_ON.test(description) ||
     MAY_GO_ON.test(name) ||
+    // Its dish may stand above.
+    epithetOf(name) !== '' ||
     SIDES.test(name) ||
     DAY.test(`${name} ${description}`) ||
     (SHORT.test(name) && endsBelow(texts, description) && WORD_ALONE.test(description) && !SIDE.test(description)) ||

@@ -40,17 +40,24 @@ const ALLERGENS = [
   /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+(?:[,/][⁰¹²³⁴-⁹ᵃ-ᶻ]+)*$/u,
 ]
 
-/** Markers of allergens and additives in front of brackets, and in brackets in front of a list. */
-const ALLERGENS_BEFORE_BRACKETS = new RegExp(
-  String.raw`\s(?:[([](?:${CODE}|[A-R\d]{2,8})(?:\s?[,;/.+]\s?${CODE})*[)\]]|${CODE}(?:[,;/.+]${CODE})+|[A-R])(?=\s?\(\p{L}{3}|(?<=[)\]]),\s\p{L})`,
+/** Markers of allergens and additives in front of brackets or a list. */
+const ALLERGENS_BEFORE_LIST = new RegExp(
+  String.raw`\s(?:[([](?:${CODE}|[A-R\d]{2,8})(?:\s?[,;/.+]\s?${CODE})*[)\]]|${CODE}(?:[,;/.+]${CODE})+|[A-R])(?=\s?\(\p{L}{3}|(?<=[)\]]),\s\p{L})|\s(?:${CODE}(?:[,;/.+]${CODE})+|${CODE}\)(?:\s?${CODE}\))*)(?=(?:,|\s[·|])\s\p{Lu})`,
   'gu',
 )
 
-/** Markers of allergens and additives in brackets between words. */
+/** Markers of allergens and additives between words. */
 const ALLERGENS_BETWEEN = new RegExp(
-  String.raw`(?<=\p{L}{2})\s?[([](?:[A-Ra-r]|\d{1,2})(?:\s?[,;/.]\s?(?:[A-Ra-r]|\d{1,2}))*[)\]](?=\s\p{Ll})`,
+  String.raw`(?<=\p{L}{2})(?:\s?[([](?:[A-Ra-r]|\d{1,2})(?:\s?[,;/.]\s?(?:[A-Ra-r]|\d{1,2}))*[)\]](?=\s\p{Ll})|\s[A-R](?:,[A-R])+(?=\s(?:mit|und|dazu)\s))`,
   'gu',
 )
+
+/** Codes of additives between words: `Rotkohl 2 und Klöße`, `Eisbein 3,14 mit Kraut`. */
+const NUMBERS_BETWEEN =
+  /(?<=\p{Ll}{3})(?<!(?:[Mm]enüe?|[Gg]ericht|[Ee]ssen|Nr))\s[1-9]\d?(?:,\s?\d{1,2})*(?=\s(?:mit|und|dazu)\s)/gu
+
+/** What menus praise behind a name. */
+const BADGE = /(?<=\p{Ll}{2}\S*)\s(?:Beliebt|Bestseller|(?:NEU|Neu|TIPP|Tipp)!?)$/u
 
 /** Codes of a letter and a number behind words: `RahmsoßeZ1,A25`. */
 const GLUED_CODES = /(?<=\p{Ll}{2})[A-Z]\d{1,2}(?:,\s?[A-Z]\d{1,2})*(?!\p{L})/gu
@@ -61,7 +68,7 @@ const ABBREVIATIONS_BETWEEN =
 
 /** Words between a dish and its price. */
 const BEFORE_PRICE =
-  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|vor ort|gäste?|solo|(?:(?:auch )?als )?(?:klein|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
+  /(?:^|\s)(?:nur|für|ab|je|um|zu|à|á|von|vor ort|gäste?|solo|(?:(?:auch )?als )?(?:klein|kl\.?|kleine portion|halbe portion|normal):?|preis:?|(?<=\p{L}{3}\S*\s)(?<!(?:^|\s)(?:große|kleine|halbe|normale)\s)portion)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegan: /(?:^|[\s,*|/•~+#–-]+|(?=[([]))[([]?(?:vegan|rein pflanzlich|vgn?\.?|v\+)[)\],~]?$/iu,
@@ -151,8 +158,9 @@ export const bareText = (
     .replace(NUMBER, '')
     .replace(COURSES, '')
     .replace(IN_FRONT, '')
-    .replace(ALLERGENS_BEFORE_BRACKETS, '')
+    .replace(ALLERGENS_BEFORE_LIST, '')
     .replace(ALLERGENS_BETWEEN, '')
+    .replace(NUMBERS_BETWEEN, '')
     .replace(ABBREVIATIONS_BETWEEN, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
@@ -165,7 +173,7 @@ export const bareText = (
   let isMarked = false
   for (;;) {
     const before = text
-    text = text.replace(/(?<=\p{L}{3})[*|/•]+$/u, '')
+    text = text.replace(/(?<=\p{L}{3})[*|/•]+$/u, '').replace(BADGE, '')
     for (const allergens of ALLERGENS) text = text.replace(allergens, '')
     if (hasNumberCodes && !NUMBERED.test(text)) text = text.replace(LAST_NUMBER, '')
     // A second mark is a part of the name: `Bento vegetarisch (veg.)`.

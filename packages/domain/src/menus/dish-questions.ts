@@ -1,4 +1,4 @@
-import { isContinuation } from './dish-assignment.ts'
+import { isContinuation } from './continuations.ts'
 import { isLonePrice, type MenuLine } from './menu-lines.ts'
 
 /** Whether names and lone prices alternate, with a name first and last, so that each price may belong to the line above or below. */

@@ -1,8 +1,10 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
+import { GOES_ON, isContinuation } from './continuations.ts'
 import { withoutThemes } from './day-themes.ts'
 import { dayAtStart } from './menu-days.ts'
 import { pricesIn } from './menu-prices.ts'
 import type { MenuRow } from './menu-rows.ts'
+import { noDishOf } from './no-dish.ts'
 
 export const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
 
@@ -37,8 +39,9 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
   })
 }
 
-/** Numbers in front of at least this many rows count them. */
+/** Numbers in front of at least this many rows count them, if at most one of eight breaks the sequence. */
 const MIN_NUMBERS = 3
+const MAX_BREAKS = 1 / 8
 
 /**
  * Returns rows without the numbers in front of them, or behind their days, if these count from row to row: `1 Linsensuppe`,
@@ -49,7 +52,7 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
     rows.flatMap((row) => {
       const line = lineOf(row)
       const text = dayAtStart(line, today, false)?.rest ?? line
-      const [number] = /^\d{1,3}(?=\s\(?(?!bis|uhr)\p{L}{2})/iu.exec(text) ?? []
+      const [number] = /^\d{1,3}(?=\s(?:[½¼¾]|\(?(?!bis|uhr)\p{L}{2}))/iu.exec(text) ?? []
       const at = row.words.findIndex((_, index) => lineOf({ ...row, words: row.words.slice(index) }) === text)
       return number === undefined || row.words[at]?.text !== number
         ? []
@@ -59,24 +62,70 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
   const values = [...numbers.values()].map(({ number }) => number)
   const follows = (value: number, index: number): boolean => {
     const above = values[index - 1]
-    return above === undefined || value === above + 1 || (above >= 10 && value > above)
+    return above === undefined || value === 1 || value === above + 1 || (above >= 10 && value > above)
   }
-  const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
+  const breaks = values.filter((value, index) => !follows(value, index)).length
+  const areCounting = values.length >= MIN_NUMBERS && breaks <= MAX_BREAKS * values.length
   return areCounting
     ? rows.map((row) => ({ ...row, words: row.words.filter((_, index) => index !== numbers.get(row)?.at) }))
     : rows
 }
 
+/** What stands in front of a price: alone, it may name the price of all dishes. */
 const PRICE_WORD = /^(?:preis:?|[àá])$/iu
+/** The same of words that prices of sections have, too, in front of a price and behind it: `je 9,50`, `9,50 €/Portion`. */
+const EACH = /^[(]?(?:je|jeweils)$/iu
+const UNIT = /^(?:(?:€|eur\p{L}*)\s?)?(?:\/\s?|(?:pro|je) )(?:portion|person|teller|essen|gericht)\)?$/iu
 const MIN_PRICE_WORDS = 2
 
-/** Returns rows without the word in front of their prices, if several have it: alone, it may name the price of all dishes. */
+const withoutWordInFront = (row: MenuRow, word: RegExp): MenuRow => ({
+  ...row,
+  words: row.words.filter(
+    ({ text }, index) => !word.test(text) || !/^[\d€]|^eur/iu.test(row.words[index + 1]?.text ?? ''),
+  ),
+})
+
+const withoutUnit = (row: MenuRow): MenuRow => {
+  const at = row.words.findIndex(
+    ({ text }, index) => /\d/u.test(text) && UNIT.test(lineOf({ ...row, words: row.words.slice(index + 1) })),
+  )
+  return at < 0 ? row : { ...row, words: row.words.slice(0, at + 1) }
+}
+
+/** The first name of a section stands below its price within this distance, in font sizes. */
+const NEAR = 1.5
+
+/** Whether the name of another dish stands below a row, as in a section. */
+const isAboveName = (row: MenuRow, below: MenuRow | undefined): boolean => {
+  const text = below ? lineOf(below) : ''
+  const line = lineOf(row)
+  return (
+    below !== undefined &&
+    below.gapAbove < NEAR * below.size &&
+    noDishOf(text, false) === null &&
+    pricesIn(text).length === 0 &&
+    !/,\s/u.test(text) &&
+    !isContinuation(text) &&
+    !GOES_ON.test(line.slice(0, pricesIn(line)[0]?.start).trimEnd())
+  )
+}
+
+/** Returns rows without words beside their prices, if several have such a word and it does not name the price of several dishes. */
 const withoutPriceWords = (rows: readonly MenuRow[]): readonly MenuRow[] => {
-  const isInFront = ({ words }: MenuRow, index: number): boolean =>
-    PRICE_WORD.test(words[index]?.text ?? '') && /^[\d€]|^eur/iu.test(words[index + 1]?.text ?? '')
-  const priced = rows.filter((row) => row.words.some((_, index) => isInFront(row, index)))
-  if (priced.length < MIN_PRICE_WORDS) return rows
-  return rows.map((row) => ({ ...row, words: row.words.filter((_, index) => !isInFront(row, index)) }))
+  const without = (given: readonly MenuRow[], change: (row: MenuRow) => MenuRow, mayBeSection: boolean) => {
+    const bare = given.map(change)
+    const changed = bare.flatMap(({ words }, index) =>
+      words.length < (given[index]?.words.length ?? 0) ? [index] : [],
+    )
+    const last = changed.at(-1)
+    const isSection = mayBeSection && bare[last ?? 0] && isAboveName(bare[last ?? 0] as MenuRow, bare[(last ?? 0) + 1])
+    return changed.length < MIN_PRICE_WORDS || isSection ? given : bare
+  }
+  return without(
+    without(rows, (row) => withoutWordInFront(row, PRICE_WORD), false),
+    (row) => withoutUnit(withoutWordInFront(row, EACH)),
+    true,
+  )
 }
 
 /** Returns rows without counting numbers, and with headings over two rows in one. */

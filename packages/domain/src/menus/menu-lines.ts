@@ -87,7 +87,7 @@ const headingsIn = (lines: readonly string[]): ReadonlySet<string> => {
   )
 }
 
-const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
+const LEADING_SIGNS = /^(?:(?!\[\p{L}+\])[^\p{L}\d½¼¾€(„"+–—-]|[–—-]+\s+(?=\p{L}))+/u
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
@@ -146,7 +146,7 @@ const OPENING = /\s*[([]\s*(?:ab|nur|klein|kl\.|portion)?\s*$/iu
 
 /** Whom the first of several prices in a line is for, and whom the one for all guests. */
 const GROUP_IN_FRONT =
-  /\s*[([]?(?:stud\.?|studierende|studenten|schüler|bed\.?|bedienstete|mitarbeiter|intern)\s*:?\s*$/iu
+  /\s*[([]?(?:stud\.?|studierende|studenten|schüler|bed\.?|bedienstete|mitarb(?:\.|eiter)|intern)\s*:?\s*$/iu
 const FOR_GUESTS = /(?:^|[\s/|·])(?:g[aä]st(?:e|\.)?|externe?)\s*:?\s*$/iu
 
 /** Returns the price for guests alone where a line has those of other groups, too: `Stud. 3,60 / Gast 6,90`. */
@@ -168,13 +168,19 @@ const THEME = /^\p{L}{3,}tag$/u
 /** The sign in front of an item of a list. */
 const ITEM = /^[-–—•·*+]\s?(?=\p{L})/u
 
-const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
+const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d½¼¾(„"]+/u, '')
 
 const extentOf = (words: readonly ReadWord[]) =>
   words.length > 0 ? areaAround(words.map(({ area }) => area)) : { left: 0, width: 0 }
 
 /** Words of a name are closer to each other, in widths of a letter. */
 const WIDE_GAP = 2.2
+
+/** Returns the span of the words that are a part of the text without markers. */
+const keptSpan = (words: readonly ReadWord[], text: string): [number, number] => {
+  const isOfText = (word: ReadWord): boolean => isKept(word.text, text)
+  return [Math.max(0, words.findIndex(isOfText)), words.findLastIndex(isOfText) + 1]
+}
 
 const isParted = (words: readonly ReadWord[]): boolean =>
   words.slice(1).some(({ area, text }, index) => {
@@ -185,7 +191,7 @@ const isParted = (words: readonly ReadWord[]): boolean =>
 
 const parsed = (
   row: MenuRow,
-  isWithin: boolean,
+  opened: string | undefined,
   today: CivilDate,
   {
     hasBareDays,
@@ -199,6 +205,7 @@ const parsed = (
   }: Notation,
 ): MenuLine => {
   const written = lineOf(row)
+  const isWithin = opened !== undefined
   const inner = isWithin ? (/^[^)]*\)?/u.exec(written)?.[0] ?? '') : ''
   const whole = ' '.repeat(inner.length) + withoutExtras(written.slice(inner.length))
   const timeless = withoutHours(whole)
@@ -259,12 +266,16 @@ const parsed = (
     row,
     isWithin,
     isItem: ITEM.test(written),
-    isParted: isParted(textWords.slice(0, textWords.findLastIndex((word) => isKept(word.text, text)) + 1)),
+    isParted: isParted(textWords.slice(...keptSpan(textWords, text))),
     left,
     width,
     firstWidth: extentOf(kept.slice(0, 1)).width,
     room: price && kept.length > 0 ? price.area.left - left : 0,
-    text: isWithin ? `${inner} ${text}`.trim() : hasLetters(text) && !isTheme ? text : '',
+    text: isWithin
+      ? `${withoutExtras(opened).trim() && inner} ${text}`.trim()
+      : hasLetters(text) && !isTheme
+        ? text
+        : '',
     textBehind: !bareBehind || (hasIncluded && !hasLetters(before)) || !hasLetters(behind) ? '' : bareBehind.text,
     diets: [...diets, ...(bareBehind?.text === '' || !BEGINS_WITH_DIET.test(behind) ? (bareBehind?.diets ?? []) : [])],
     mention: (day ?? dayBehind)?.mention ?? null,
@@ -327,7 +338,7 @@ const areHoursOfDays = (lines: readonly string[], today: CivilDate): boolean => 
 
 /** Codes of additives behind a name: `1,3`, `2,a`. */
 const NUMBER_CODES =
-  /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])|^\d{1,2}\s?[.):=]?\s?(?:mit )?\p{L}*(?:konservierung|farbstoff|antioxida|phosphat|milcheiweiß)/iu
+  /(?:^|[\s\p{L}])[1-9]\d?(?:[,/][a-r1-9])+(?![\d\p{L}])|\p{Ll}\s[1-9]\d?(?:, [1-9]\d?)+\s+\d{1,2},\d{2}|^\d{1,2}\s?[.):=]?\s?(?:mit )?\p{L}*(?:konservierung|farbstoff|antioxida|phosphat|milcheiweiß)/iu
 
 /** Codes of allergens behind names, in front of prices: `Gulasch AGI 8,90`, `Suppe 14 AIG 4,60 €`. */
 const LETTER_CODES = /\p{Ll}\S*((?: \d{1,2})* [A-U]{2,6})(?: \d{2,4} ?kcal)? +(?:€ ?)?\d/u
@@ -346,16 +357,16 @@ const CODES_BEHIND = /(?<=\p{Ll}\S*)(?: (?:\d{1,2}|[A-U]{1,6}|A[lI]))+$/u
 /** Maximum number of lines in brackets. */
 const MAX_BRACKETED = 3
 
-/** Returns the rows that begin within brackets that a row above opens. */
-const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlySet<MenuRow> => {
-  const within = new Set<MenuRow>()
-  const opens = (row: MenuRow): boolean => /\([^()]*$/u.test(lineOf(row))
+/** Returns the rows that begin within brackets that a row above opens, with what stands in these up to there. */
+const rowsInBrackets = (rows: readonly MenuRow[]): ReadonlyMap<MenuRow, string> => {
+  const within = new Map<MenuRow, string>()
   for (const [index, row] of rows.entries()) {
-    if (!opens(row)) continue
+    const [opened] = /\([^()]*$/u.exec(lineOf(row)) ?? []
+    if (opened === undefined) continue
     const below = rows.slice(index + 1, index + 1 + MAX_BRACKETED)
     const end = below.findIndex((each) => /^[^(]*\)/u.test(lineOf(each)))
     const inside = below.slice(0, end + 1)
-    if (inside.every((each) => each.gapAbove < Infinity)) for (const each of inside) within.add(each)
+    if (inside.every((each) => each.gapAbove < Infinity)) for (const each of inside) within.set(each, opened)
   }
   return within
 }
@@ -367,6 +378,18 @@ export const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
 /** Returns how many letters of room a line lacks for the first word of the next one; negative if that word fits. */
 export const missingLetters = (line: MenuLine, next: MenuLine): number =>
   line.text === '' ? 0 : 1 - ((line.room - line.width - next.firstWidth) * line.text.length) / line.width
+
+/** Returns lines with the price of a menu above its dishes of several days as one for all: `Menü 2 – 8,90 €`. */
+const withMenusOfDays = (lines: readonly MenuLine[]): readonly MenuLine[] =>
+  lines.map((line, index) => {
+    const [first, second] = lines.slice(index + 1).filter(({ mention }) => mention !== null)
+    const isOfDay = (one: MenuLine | undefined): boolean =>
+      one !== undefined && one.mention?.weekdays.length === 1 && one.text !== '' && one.prices.length === 0
+    const isAbove = lines[index + 1] === first && isOfDay(first) && isOfDay(second)
+    return line.label !== null && isLonePrice(line) && line.mention === null && isAbove
+      ? { ...line, text: lineOf(line.row), label: null, noDish: 'heading' }
+      : line
+  })
 
 /** Texts that fill this part of a column are wrapped at its edge. */
 const FILLED = 0.75
@@ -407,7 +430,12 @@ const NEARER = 1.1
 const IN_SMALL = /^\P{L}*\p{Ll}/u
 
 /** Whether a mark that stands alone in a line belongs to the line above, and not to the one below. */
-const belongsAbove = ({ row: mark }: MenuLine, { row: above }: MenuLine, below: MenuLine | undefined): boolean => {
+const belongsAbove = (
+  { row: mark, isWithin }: MenuLine,
+  { row: above }: MenuLine,
+  below: MenuLine | undefined,
+): boolean => {
+  if (isWithin) return true
   const text = lineOf(mark)
   const drop = mark.base - above.base
   const isNearer =
@@ -456,6 +484,8 @@ export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonl
   }
   const inBrackets = rowsInBrackets(joined)
   return withRoom(
-    withItems(withMarksBelow(withOpenLists(joined.map((row) => parsed(row, inBrackets.has(row), today, notation))))),
+    withMenusOfDays(
+      withItems(withMarksBelow(withOpenLists(joined.map((row) => parsed(row, inBrackets.get(row), today, notation))))),
+    ),
   )
 }

@@ -2,7 +2,7 @@ import { parsePrice } from './price.ts'
 
 /** Words beside prices: `ab 7,90`, `klein 6,50 / groß 8,50`. */
 const BESIDE =
-  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person|vor ort|to go|gäste?|gast\.?|intern|externe?|stud(?:\.|ierende|enten)?|bed(?:\.|ienstete)?|schüler|mitarbeiter|solo|menü)(?!\p{L})/giu
+  /(?<!\p{L})(?:ab|nur|je|für|von|[àá](?=\s?[\d€])|preis:?(?=\s?[\d€])|zzgl\.?|klein\p{L}*|groß\p{L}*|halbe?|normal|small|large|kl\.?|gr\.?|stück|portion|person|vor ort|to go|gäste?|gast\.?|intern|externe?|stud(?:\.|ierende|enten)?|bed(?:\.|ienstete)?|schüler|mitarb(?:\.|eiter)|solo|menü)(?!\p{L})/giu
 
 /** A price in a line. */
 export interface PriceMention {
@@ -24,8 +24,8 @@ const SIGN = String.raw`(?:\s?(?:${CURRENCY}|[©£$¢®](?!\S)|[eEcC6](?=\s*$)))
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
     String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
-    String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d)` +
-    String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d.,:%]|\s?(?:€|eur|[-–—]\s?\d))` +
+    String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d|\s\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}))` +
+    String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d,:%]|\.\d|\s?(?:€|eur|[-–—]\s?\d))` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
     String.raw`|(?<light>\d{1,2}[.,]\d|\d{1,2})(?=\s?${CURRENCY})` +
     String.raw`|(?<joined>\d{3,4}|\d{1,2}\s\d{2})(?=\s?€)` +
@@ -63,6 +63,8 @@ const centsOf = ({
 
 /** Codes of additives that look like a price, in front of one: `Soljanka 3, 10 3,50 €`. */
 const CODES = /^\d{1,3}, \d{1,2}$/u
+/** Text behind codes within a name: `Eisbein 3,14 mit Kraut 4,90 €`. */
+const BEFORE_SIDE = /^\s(?:mit|und|dazu)\s\p{Lu}/u
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 
 /** Finds the prices in a line, from left to right. */
@@ -83,7 +85,9 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
     .filter(({ start, end }, _, all) => {
       const isInList = /\d, $/u.test(line.slice(0, start)) || /^, \d/u.test(line.slice(end))
       const hasCurrency = all.some((each) => HAS_CURRENCY.test(line.slice(each.start, each.end)))
-      return !CODES.test(line.slice(start, end)) || !(isInList || hasCurrency)
+      const price = line.slice(start, end)
+      const isBetween = BEFORE_SIDE.test(line.slice(end)) && !HAS_CURRENCY.test(price)
+      return !(CODES.test(price) && (isInList || hasCurrency)) && !(isBetween && hasCurrency)
     })
 }
 
@@ -91,7 +95,7 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
 const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$|^\d{1,2}[.,]\d$/u
 
 /** A number that counts: `KW 24`, `Menü 2`. */
-const BARE_NUMBERED = /(?<!\p{L})(?:kw|woche|nr\.?|men[üu]e?|gericht|essen|linie|theke) \d{1,2}$/iu
+const BARE_NUMBERED = /(?:(?<!\p{L})(?:kw|woche|nr\.?|linie|theke)|men[üu]e?|gericht|essen) \d{1,2}$/iu
 
 /** Finds a price without cents and currency at the end of a line; null without one. */
 export const barePriceIn = (line: string): PriceMention | null => {

@@ -25,7 +25,7 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|^co[₂2](?!\p{L})|^schärfe|^beilagen zur wahl|^gefällt \d|^nachschlag|^stand \d+$|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|lasst es euch|^co[₂2](?!\p{L})|^schärfe|^beilagen zur wahl|^gefällt \d|^nachschlag|^stand \d+$|zutaten aus|(?:akzeptieren|nehmen) (?:alle|keine) karten|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|erhalten sie|zzgl|aufpreis|\+\s?\d|gültig|möglich$|gelten(?!\p{L})|parkpl|bezahlung|impressum|datenschutz|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** Notes beside prices, too: what a meal costs for whom, exceptions, packing. */
 const PRICED_NOTE =
@@ -91,9 +91,12 @@ const DRINKS_HEADING =
 
 /** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
 const FOR_ALL =
-  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von| (?:je|pro) \p{L}+)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|^(?:heute )?alles?(?: für)?$|^(?:zum |der )?(?:tages|einheits|fest|mittags)?preis(?: von| (?:je|pro) \p{L}+| für alle)?$|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
 
 const PLATE = /^(?:essen|teller|portion)$/iu
+
+/** The end of a name, not a section: `vom Schwein`. */
+const OF_MEAT = /^vom \p{Lu}/u
 
 /** Whether a text in front of a price says what it buys, as that of each dish may: `Portion 6,90`. */
 export const isPlate = (text: string): boolean => PLATE.test(bare(text))
@@ -125,7 +128,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   const plain = bare(text)
   if (DRINKS_HEADING.test(plain)) return 'drinks'
   if (
-    (isPriced ? CARD : SECTION).test(plain) ||
+    ((isPriced ? CARD : SECTION).test(plain) && !OF_MEAT.test(plain)) ||
     WEEK.test(plain) ||
     COLUMN_NAMES.test(plain) ||
     CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
@@ -145,7 +148,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
 
 /** Whether a line is a badge, a button or a nutrient, such as stand between a dish and its price: `Fett = 19,2 g`, `Beliebt`. */
 export const isAside = (text: string): boolean =>
-  /^(?:beliebt|bestseller|ausverkauft|(?:mehr )?details(?: anzeigen)?|mehr (?:anzeigen|erfahren)|in den warenkorb|hinzufügen|jetzt bestellen)!?$|nährwerte$|^(?:davon \p{L}+|brennwert|energie|nährwerte?|fett|kohlenhydrate|eiweiß|salz|zucker|ballaststoffe)\s?[=:]?\s?\d/iu.test(
+  /^(?:vorab|vorweg)\s?:|^(?:beliebt|bestseller|ausverkauft|(?:mehr )?details(?: anzeigen)?|mehr (?:anzeigen|erfahren)|in den warenkorb|hinzufügen|jetzt bestellen)!?$|nährwerte$|^(?:davon \p{L}+|brennwert|energie|nährwerte?|fett|kohlenhydrate|eiweiß|salz|zucker|ballaststoffe)\s?[=:]?\s?\d/iu.test(
     text,
   )
 
@@ -178,7 +181,7 @@ const MIN_DELIVERY = 2
 
 /** Names of courses in front of lines. */
 const COURSES =
-  /^(?:vorspeise|suppe|hauptgericht|hauptgang|hauptspeise|beilagen?|nachspeise|nachtisch|dessert)(?!\p{L})/gimu
+  /^(?:(?:erster|zweiter|dritter) gang|vorweg|als hauptgang|vorspeise|suppe|hauptgericht|hauptgang|hauptspeise|beilagen?|nachspeise|nachtisch|dessert)(?!\p{L})/gimu
 const MIN_COURSES = 3
 
 /** Whether the lines of a page hold the courses of set menus, of which none has the price alone. */
@@ -195,10 +198,16 @@ const BREAKFAST = /frühstück|breakfast|brunch/giu
 const MIN_BREAKFAST = 3
 const LUNCH = /(?<!nach|vor)mittag|lunch|(?<!\p{L})(?:tages|wochen)(?:karte|gericht|menü)/iu
 
+/** What an ice cream parlour sells. */
+const ICE =
+  /(?<!\p{L})(?:\p{L}+becher|(?:vanille|schoko\p{L}*|erdbeer|spaghetti|frucht|joghurt)?eis(?:kaffee|schokolade|café)?|bananensplit|coupe)(?!\p{L})/giu
+const MIN_ICE = 5
+
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
 export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | 'breakfast' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
+  if ((text.match(ICE) ?? []).length >= MIN_ICE && !LUNCH.test(text)) return 'goods'
   if (SHOP.test(text) || (text.match(UNIT_PRICE) ?? []).length >= MIN_UNIT_PRICES) return 'goods'
   if ((text.match(BREAKFAST) ?? []).length >= MIN_BREAKFAST && !LUNCH.test(text)) return 'breakfast'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null

@@ -66,6 +66,10 @@ const startsOf = (
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
   // Assumes that the first row is as high as the second.
   const [first, second] = labels
+  // Prices stand beside the first lines of dishes.
+  const prices = cells.filter(isPrice)
+  if (labels.every(([label]) => prices.some((price) => isBeside(price, label))))
+    return labels.map(([{ base, size }]) => base - SAME_ROW * size)
   const top = first && second ? 2 * first[0].base - second[0].base : -Infinity
   return labels.map((label, index) => startOf(label, labels[index - 1], top, bases, further))
 }

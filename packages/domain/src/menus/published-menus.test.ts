@@ -344,3 +344,177 @@ it('prices stand below their dishes if the first one does, though the next name 
   const lines = readSheet({ text: 'Mittagskarte', x: 60, y: 100 }, ...texts)
   expect(lines.map((line) => line.replace(/^[+-] | \?.*$/gu, ''))).toEqual(dishes.map((dish) => dish.join(' ')))
 })
+
+describe('a price of a published menu', () => {
+  it('is none of the numbers of a period or a menu', () => {
+    expect(read('Diese Woche (23. – 27.11.)', 'Montag', 'Gulasch 13,8', 'Dienstag', 'Matjes 8,5').join()).not.toMatch(
+      /23,00/u,
+    )
+    expect(read('Speiseplan', 'Montag', 'Tagesgericht 1', 'Gulasch mit Klößen', 'Tagesgericht 3', 'Milchreis')).toEqual(
+      ['- Mo: Gulasch mit Klößen ? no-price', '- Mo: Milchreis ? no-price'],
+    )
+  })
+
+  it('is none of the additives between words', () => {
+    expect(read('Mittagskarte', 'Eisbein 3,14 mit Sauerkraut 2 und Klößen 4,90 €', 'Gulasch 6,50 €')).toEqual([
+      '+ Eisbein mit Sauerkraut und Klößen 4,90',
+      '+ Gulasch 6,50',
+    ])
+  })
+
+  it('is that of its own dish with a word for each, below the name or behind it', () => {
+    const below = ['Gulasch', 'je 9,50 €', 'Soljanka', 'je 6,50 €', 'Matjes', 'je 7,50 €']
+    expect(read('Mittagskarte', ...below)).toEqual(['+ Gulasch 9,50', '+ Soljanka 6,50', '+ Matjes 7,50'])
+    expect(
+      read('Mittagskarte', 'Montag', 'Gulasch', '(9,50 € pro Portion)', 'Dienstag', 'Soljanka', '6,50 €/Portion'),
+    ).toEqual(['+ Mo: Gulasch 9,50', '+ Di: Soljanka 6,50'])
+    expect(read('Mittagskarte', 'Gulasch mit je 9,50 €', 'Klößen', 'Matjes mit je 7,50 €', 'Salat')).toEqual([
+      '+ Gulasch mit Klößen 9,50',
+      '+ Matjes mit Salat 7,50',
+    ])
+  })
+
+  it('is that of all dishes of a menu, above their days', () => {
+    const first = ['Menü 1 – 8,90 €', 'Mo Gulasch', 'Di Matjes', 'Mi Milchreis']
+    const second = ['Menü 2 – 6,90 €', 'Mo Soljanka', 'Di Bratwurst', 'Mi Linsensuppe']
+    expect(read('Mittagskarte', ...first, ...second)).toEqual([
+      '+ Mo: Gulasch 8,90',
+      '+ Di: Matjes 8,90',
+      '+ Mi: Milchreis 8,90',
+      '+ Mo: Soljanka 6,90',
+      '+ Di: Bratwurst 6,90',
+      '+ Mi: Linsensuppe 6,90',
+    ])
+  })
+
+  it('is that of all dishes, without a name', () => {
+    expect(read('Mittagskarte', 'Preis für alle', '8,50 €', 'Gulasch', 'Matjes').join()).not.toMatch(/Preis/u)
+  })
+
+  it('has its cents behind the currency, at the end of a sentence', () => {
+    expect(read('Mittagskarte', 'Gulasch 12€20.', 'Matjes 5€90.')).toEqual(['+ Gulasch 12,20', '+ Matjes 5,90'])
+  })
+
+  it('follows a word for a size or for a group of guests', () => {
+    expect(read('Mittagskarte', 'Gulasch kl. 8,90 / gr. 10,90', 'Matjes Mitarb. 5,40 € / Gäste 6,90 €')).toEqual([
+      '- Gulasch 8,90 ? two-prices',
+      '+ Matjes 6,90',
+    ])
+  })
+})
+
+describe('the name of a dish on a published menu', () => {
+  it('ends with the epithet below, and is uncertain if it begins with one', () => {
+    const texts = [
+      { text: 'Mittagskarte', x: 60, y: 60 },
+      { text: 'Grillteller', x: 60, y: 120 },
+      { text: '9,50', x: 400, y: 120 },
+      { text: '„Hellas“ mit Zaziki', x: 60, y: 150, size: 14 },
+      { text: 'Gulasch', x: 60, y: 220 },
+      { text: '8,50', x: 400, y: 220 },
+    ]
+    expect(readSheet(...texts)[0]).toMatch('Grillteller „Hellas“ (mit Zaziki) 9,50')
+    expect(read('Mittagskarte', 'Gulasch 8,50', '„Florida“ 9,50')[1]).toBe('- „Florida“ 9,50 ? low-confidence')
+  })
+
+  it('begins with a half or a quarter', () => {
+    expect(read('Mittagskarte', '½ Hähnchen mit Pommes 8,90', '¼ Ente mit Blaukraut 12,50')).toEqual([
+      '+ ½ Hähnchen mit Pommes 8,90',
+      '+ ¼ Ente mit Blaukraut 12,50',
+    ])
+  })
+
+  it('has no badge, and no codes of a list, in front of sides or over two lines', () => {
+    expect(
+      read(
+        'Mittagskarte',
+        'Rotes Thai-Curry Beliebt 17,90 €',
+        'Soljanka 3, 10 3,50 €',
+        'Kasseler mit Püree 10 6,30 €',
+        'Gulasch A,C,G, Klöße, Rotkohl 8,90 €',
+        'Matjes 1) 3), Kartoffeln 7,90 €',
+        'Soba-Bowl A,C dazu Salat 9,90 €',
+        'Käsespätzle (enthält Milch,',
+        'Weizen), vegetarisch 7,50 €',
+      ),
+    ).toEqual([
+      '+ Rotes Thai-Curry 17,90',
+      '+ Soljanka 3,50',
+      '+ Kasseler mit Püree 6,30',
+      '+ Gulasch, Klöße, Rotkohl 8,90',
+      '- Matjes, Kartoffeln 7,90 ? low-confidence',
+      '+ Soba-Bowl dazu Salat 9,90',
+      '+ Käsespätzle 7,50 [vegetarisch]',
+    ])
+  })
+
+  it('has no number that counts dishes, from 1 on each day', () => {
+    const days = ['Montag', '1 Gulasch 8,50', '2 Matjes 7,50', '3 Milchreis 5,50', 'Dienstag', '1 Soljanka 6,50']
+    expect(read('Speiseplan', ...days, '2 Bratwurst 6,90').map((line) => line.split(': ')[1])).toEqual([
+      'Gulasch 8,50',
+      'Matjes 7,50',
+      'Milchreis 5,50',
+      'Soljanka 6,50',
+      'Bratwurst 6,90',
+    ])
+  })
+
+  it('says below what meat it is of', () => {
+    expect(
+      read('Mittagskarte', 'Paprikagulasch', 'vom Schwein', '9,50', '', 'Pichelsteiner', 'vom Rind', '7,50'),
+    ).toEqual(['+ Paprikagulasch vom Schwein 9,50', '+ Pichelsteiner vom Rind 7,50'])
+  })
+})
+
+describe('a line of a published menu', () => {
+  it('is a starter for all, or a note in front of a price', () => {
+    expect(
+      read('Speiseplan', 'Montag', 'Vorab: Buchstabensuppe', 'Gulasch', '8,50', 'Dienstag', 'Matjes', '7,50'),
+    ).toEqual(['+ Mo: Gulasch 8,50', '+ Di: Matjes 7,50'])
+    expect(read('Mittagskarte', 'Gulasch 8,50', 'Essensmarken erhalten Sie an der Pforte', '8,50').join()).not.toMatch(
+      /Essensmarken/u,
+    )
+  })
+
+  it('names the diet of the canteen, not the dish', () => {
+    expect(read('Speiseplan', 'Montag', 'Schonkost', 'Gulasch mit Klößen 8,50')).toEqual([
+      '+ Mo: Gulasch mit Klößen 8,50',
+    ])
+  })
+})
+
+describe('a page without lunch', () => {
+  it('has the courses of one meal, or ice', () => {
+    const courses = ['Erster Gang', 'Flädlesuppe', 'Zweiter Gang', 'Gulasch', 'Vorweg', 'Salat', 'zusammen 14,50']
+    expect(read('Mittagsmenü', ...courses).join('\n')).not.toMatch(/^\+/mu)
+    const cups = ['Nussbecher 9,90', 'Eiskaffee 8,90', 'Früchtebecher 6,50', 'Bananensplit 7,90', 'Spaghettieis 6,50']
+    expect(read('Eiskarte', ...cups).join('\n')).not.toMatch(/^\+/mu)
+  })
+})
+
+describe('the days of a table', () => {
+  it('stand beside the first of their dishes, if these have prices there', () => {
+    const rows = [
+      ['Mo', 'Bruschetta', '6,00', 120],
+      ['', 'Wurstsalat', '13,00', 200],
+      ['', 'Gemüsecurry', '10,00', 280],
+      ['', 'mit Kokosmilch', '', 310],
+      ['Di', 'Grießbrei', '11,00', 360],
+      ['', 'Bratwurst', '12,50', 440],
+      ['Mi', 'Matjes', '9,00', 490],
+    ] as const
+    const texts = rows.flatMap(([day, dish, price, y]) =>
+      [day, dish, price].flatMap((text, at) => (text === '' ? [] : [{ text, x: [60, 160, 420][at] ?? 0, y }])),
+    )
+    expect(
+      readSheet({ text: 'Speiseplan', x: 60, y: 60 }, ...texts).map((line) => line.split(/[ :]+/u).slice(1, 3)),
+    ).toEqual([
+      ['Mo', 'Bruschetta'],
+      ['Mo', 'Wurstsalat'],
+      ['Mo', 'Gemüsecurry'],
+      ['Di', 'Grießbrei'],
+      ['Di', 'Bratwurst'],
+      ['Mi', 'Matjes'],
+    ])
+  })
+})

@@ -1,11 +1,12 @@
 import { addDays, type CivilDate } from '../calendar/civil-date.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { bareText, hasUnreadableLetters, isOddName } from './dish-name.ts'
-import { isNameOpen } from './dish-doubts.ts'
+import { epithetOf, isNameOpen } from './dish-doubts.ts'
 import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
-import { GOES_ON, isContinuation, LABEL } from './dish-assignment.ts'
+import { GOES_ON, isContinuation, isLinked } from './continuations.ts'
+import { LABEL } from './dish-assignment.ts'
 import type { Draft } from './draft.ts'
 import { draftsOf } from './menu-drafts.ts'
 import { dateInText, dayAtStart } from './menu-days.ts'
@@ -80,8 +81,11 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
     further.every(({ text }, index) => isContinuation(text) || GOES_ON.test((further[index - 1] ?? below).text))
   const [named = '', ...others] = isLabel ? texts.slice(1) : texts
   const open = /\([^()]*$/u.exec(named)?.[0] ?? LIST_BEHIND.exec(named)?.[1] ?? ''
-  const name = open === '' ? named : bareText(named.slice(0, -open.length), false).text
-  const rest = [open, ...others]
+  const begun = open === '' ? named : bareText(named.slice(0, -open.length), false).text
+  const [detail = '', ...details] = [open, ...others].filter((text) => text !== '')
+  const epithet = /["„“»]/u.test(begun) ? '' : epithetOf(detail)
+  const name = epithet === '' ? begun : `${begun} ${epithet}`
+  const rest = [detail.slice(epithet.length).trimStart(), ...details]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = (isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)).filter(
     ({ text }) => text !== '',
@@ -148,7 +152,8 @@ const ratiosOf = (drafts: readonly Draft[]): ReadonlyMap<string, readonly number
 const withNameFirst = (draft: Draft, ratios: ReadonlyMap<string, readonly number[]>): Draft => {
   const [first, second] = draft.lines.filter(({ text }) => text !== '')
   if (!first || !second || first.mention || first.prices.length > 0) return draft
-  if (LABEL.test(first.text) || GOES_ON.test(first.text) || BEGINS_NAME.test(first.text)) return draft
+  if (LABEL.test(first.text) || GOES_ON.test(first.text) || BEGINS_NAME.test(first.text) || isLinked(second.text))
+    return draft
   const ofText = ratios.get(first.text) ?? []
   const isRepeated = ofText.length > 1
   const isName = draft.nameLength > 1 || (isRepeated && second.prices.length > 0 && !isContinuation(second.text))
