@@ -63,14 +63,20 @@ const ABBREVIATIONS = ['GlW', 'ML', 'GlW,EI', 'GlW,EI,ML', 'SL', 'ML,SF', 'GlW,F
 
 const GRAIN_NUMBERS = ['A1', 'A1,C', 'A1,C,G', 'G', 'A1,A3,I', 'C,G,J', 'A1,D'] as const
 
+const WITH_ADDITIVES = ['a1,c/2', 'a1,g,i/2,3', 'c,g/1', 'i,j/11', 'a1,c,g,i/12', 'g/2'] as const
+
+const LONG_CODES = ['a,a1,c,g', 'a,a1,c,f,g,i,j', 'a,a1,c,g,i,j,3', 'c,g,i,j', 'a,a1,a3,d,g,j,1,9', 'g,i,l'] as const
+
 const IN_TWO_GROUPS = ['A,C | 1', 'A,G | 2,3', 'A,C,G | 4', 'G,L | 1', 'A | 2'] as const
 
 const codesOf = ({ codes }: Features, random: () => number): string => {
   if (codes === 'none' || random() < 0.25) return ''
   if (codes === 'asterisks') return pick(['*', '**', '***'], random)
   if (codes === 'spelled out') return pick(SPELLED_OUT, random)
-  if (codes === 'in two groups' || codes === 'in two brackets!') return pick(IN_TWO_GROUPS, random)
-  if (codes === 'with grain numbers!') return pick(GRAIN_NUMBERS, random)
+  if (codes === 'in two groups' || codes === 'in two brackets') return pick(IN_TWO_GROUPS, random)
+  if (codes === 'with grain numbers') return pick(GRAIN_NUMBERS, random)
+  if (codes === 'with a slash for additives!') return pick(WITH_ADDITIVES, random)
+  if (codes === 'long!') return pick(LONG_CODES, random)
   const text = pick<string>(
     codes === 'abbreviations'
       ? ABBREVIATIONS
@@ -97,8 +103,10 @@ const SEPARATORS: { readonly [style in Features['description']]?: string } = {
   'behind a colon': ': ',
   'behind a plus': ' + ',
   'behind dazu': ' dazu ',
-  'between bars!': ' | ',
-  'with a choice!': ' ',
+  'between bars': ' | ',
+  'with a choice': ' ',
+  'behind a hyphen!': ' - ',
+  'small behind the name!': ' ',
 }
 
 /** What stands behind a name in its line; empty where the description stands elsewhere. */
@@ -107,6 +115,12 @@ export const behindName = (style: Features['description'], detail: string): stri
   if (detail === '') return ''
   return style === 'in brackets' ? ` (${detail})` : separator === undefined ? '' : separator + detail
 }
+
+const STORIES = [
+  'Ein Klassiker, den unsere Küche schon am Vortag ansetzt. Auf den Teller kommen # und #, so wird daraus ein rundes Mittagessen.',
+  'Das beliebteste Gericht unserer Gäste! Dazu passen # und # am besten, die Soße kocht der Chef selbst.',
+  'Leicht und trotzdem sättigend. Mit # und # gibt es Kraft für den Nachmittag.',
+] as const
 
 const SENTENCES = [
   'Dazu servieren wir Ihnen # und #, alles frisch gekocht.',
@@ -121,17 +135,19 @@ const detailOf = ({ features: { description }, random, words }: Draw, sides: rea
   if (description === 'between dots') return `${one} · ${two} · ${sides[2]}`
   if (description === 'behind slashes') return `${one} / ${two}`
   if (description === 'with a lead-in') return `Beilagen: ${one}, ${two}`
-  if (description === 'between bars!') return `${one} | ${two}`
-  if (description === 'with a choice!') return `wahlweise mit ${one} oder ${two}`
-  if (description === 'in brackets below!') return `(mit ${one} und ${two})`
-  if (description === 'in lines of the same size!') return `mit ${one}\nund ${two}`
+  if (description === 'between bars') return `${one} | ${two}`
+  if (description === 'with a choice') return `wahlweise mit ${one} oder ${two}`
+  if (description === 'in brackets below') return `(mit ${one} und ${two})`
+  if (description === 'in lines of the same size') return `mit ${one}\nund ${two}`
   if (description === 'behind a plus') return `${one} + ${two}`
   if (description === 'with inkl.') return `inkl. ${one} und ${two}`
   if (description === 'behind dazu') return `${one} und ${two}`
   if (description === 'in capitals') return `${one}, ${two}`.toUpperCase()
   if (description === 'line by line') return `${one}\n${two}`
   if (description === 'as a list') return `- ${one}\n- ${two}`
-  if (description === 'with plus signs') return `+ ${one} + ${two}`
+  if (description === 'as ingredients!') return sides.slice(0, 4).join(', ')
+  if (description === 'small behind the name!') return `${one}, ${two}`
+  if (description === 'as a story!') return pick(STORIES, random).replace('#', one).replace('#', two)
   if (description === 'with ampersands') return `${one} & ${two}`
   if (description === 'as a sentence') return pick(SENTENCES, random).replace('#', one).replace('#', two)
   if (/^(?:in brackets|behind)/u.test(description)) return `${one}, ${two}`
@@ -151,7 +167,9 @@ const PARTS: {
   },
   'two languages': (_, { english }) => english ?? '',
   'table, parts of meals': (_draw, _fact, [side = '']) => side,
-  'table, centred cells!': ({ random }, { name }, [side = '', other = '']) =>
+  'table, sides in a column!': ({ random }, _, [side = '', other = '']) =>
+    pick([side, `${side}, ${other}`, `${side}\n${other}`], random),
+  'table, centred cells': ({ random }, { name }, [side = '', other = '']) =>
     pick([`${side}\n${other}`, / mit /u.test(name) ? side : `mit ${side}\nund ${other}`, side], random),
   buffet: ({ random, words, next }, _, [side = '', other = '']) =>
     [
@@ -169,7 +187,7 @@ const PARTS: {
 const PREFIXES: { readonly [style in Features['name']]?: readonly string[] } = {
   'with a quantity': ['1 Portion ', '1 Port. ', '1 Teller '],
   'marked new': ['NEU: ', 'Neu! ', '', '', ''],
-  'with its kind!': ['Stammessen: ', 'Tagestipp: ', 'Aktion: ', 'Klassiker: ', 'Wochenhit: '],
+  'with its kind': ['Stammessen: ', 'Tagestipp: ', 'Aktion: ', 'Klassiker: ', 'Wochenhit: '],
   praised: ['Original ', 'Hausgemacht: ', 'Unser Tipp: ', '', ''],
 }
 
@@ -183,6 +201,24 @@ const EPITHETS = [
   'Spezial',
 ] as const
 
+const MEATS = [
+  ['Geflügel', /h[uüä]hn|hendl|chicken|pute|ente|gans|gänse|geflügel|pollo|gà/iu],
+  [
+    'Fisch',
+    /fisch|lachs|seelachs|barsch|matjes|hering|forelle|scholle|zander|dorsch|kabeljau|garnele|s[ck]ampi|[ck]ala[mr]|muschel|vongole|krabb|wels|pangasius|tilapia|dorade|meeresfr|frutti|mare\b|maki|nigiri|sushi|sake|tuna|thun|tonno/iu,
+  ],
+  ['Lamm', /lamm|kuzu/iu],
+  ['Wild', /wild|reh|hirsch/iu],
+  ['Rind', /rind|ochs|beef|tafelspitz|bò|kalb|k[oö]ft|keb|döner|adana/iu],
+] as const
+
+/** Dishes that menus do not serve on a side. */
+const WITHOUT_BED =
+  / (?:mit|auf|an|in|im) |,|suppe|topf|teller|stück|burger|pizza|brot|box|bowl|salat|wrap|toast|auflauf|lasagne/iu
+
+/** The meat that canteens name behind a dish; pork for lack of another. */
+const meatOf = (name: string): string => MEATS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'Schwein'
+
 /** Draws the next dish of a card. */
 export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cents'>): CardDish => {
   const { features, random, words, next } = draw
@@ -192,17 +228,26 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   const splitSide = start + end
   const [one = '', two = '', ...others] = sides.filter((side) => side !== splitSide)
   const isSimple =
-    /^(?:none|with (?:its kind|an epithet))/u.test(features.name) ||
+    /^(?:none|with (?:its|an|auf|hyphens))/u.test(features.name) ||
     features.layout === 'two languages' ||
     / mit |,/u.test(fact.name)
   const isSplit = features.name === 'split word'
-  const name = isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`
+  const bed = others.find((side) => !/s(?:auce|oße)|dip|chutney|brot|brötchen/iu.test(side))
+  const joined: { readonly [style in Features['name']]?: string } = {
+    'with auf!': WITHOUT_BED.test(fact.name) || bed === undefined ? fact.name : `${fact.name} auf ${bed}`,
+    'with hyphens!': / mit |,| - /u.test(fact.name) ? fact.name : `${fact.name} - ${one} - ${two}`,
+    'with its meat!': fact.diet === null ? `${fact.name} (${meatOf(fact.name)})` : fact.name,
+  }
+  const name =
+    features.layout === 'two languages'
+      ? fact.name
+      : (joined[features.name] ?? (isSimple ? fact.name : `${fact.name} mit ${one} und ${isSplit ? splitSide : two}`))
   const weight = features.name === 'with a weight' ? ` (${pick([180, 200, 250, 300, 350], random)} g)` : ''
   const isUpper = features.name === 'in capitals'
   const isQuoted = features.name === 'in quotes'
   const isLower = features.name === 'in lower case'
   const epithet =
-    features.name === 'with an epithet!' && !/ mit |,|“/u.test(fact.name) ? ` „${pick(EPITHETS, random)}“` : ''
+    features.name === 'with an epithet' && !/ mit |,|“/u.test(fact.name) ? ` „${pick(EPITHETS, random)}“` : ''
   const short = features.name === 'abbreviated' ? name.replace(' mit ', ' m. ').replace(/ und (?=\S+$)/u, ' u. ') : name
   const prefix = /^[\d½¼]/u.test(name) ? '' : pick(PREFIXES[features.name] ?? [''], random)
   const lines = isSplit
@@ -220,6 +265,7 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   if (isUpper) also.push(name.toUpperCase())
   if (isQuoted) also.push(`„${name}“`)
   if (epithet !== '') also.push(name + epithet)
+  if (name !== fact.name && /hyphens|its meat/u.test(features.name)) also.push(fact.name)
   if (/same size/u.test(features.description))
     also.push(...[name, ...also].map((each) => `${each} ${detail.replaceAll('\n', ' ')}`))
   if (isLower) also.push(name.toLowerCase())
@@ -227,9 +273,11 @@ export const dishOf = (draw: Draw, { day, cents }: Pick<TruthDish, 'day' | 'cent
   if (weight + prefix !== '') also.push(prefix + name + weight)
   const behind = behindName(features.description, detail)
   if (behind !== '') also.push(...[name, ...also].map((each) => each + behind))
-  if (features.layout === 'table, centred cells!')
+  if (features.layout === 'table, centred cells')
     also.push(`${name} ${detail.replaceAll('\n', ' ')}`, `${name}, ${detail.replaceAll('\n', ', ')}`)
   if (features.layout === 'table, parts of meals') also.push(`${name} ${detail}`, `${name}, ${detail}`)
+  if (features.layout === 'table, sides in a column!')
+    also.push(`${name} ${detail.replace('\n', ' ')}`, `${name}, ${detail.replace('\n', ', ')}`)
   if (extra && features.extras === 'in the name')
     also.push(
       ...[name, ...also].flatMap((each) => [

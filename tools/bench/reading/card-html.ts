@@ -6,7 +6,7 @@ import { leaderHtml } from './dish-html.ts'
 import { type Features, isMenu, type Layout } from './features.ts'
 import { listHtml } from './list-html.ts'
 import { plainPageOf } from './non-menus.ts'
-import { buffetHtml, coursesHtml, partsHtml } from './meal-html.ts'
+import { buffetHtml, coursesHtml, lunchCoursesHtml, partsHtml } from './meal-html.ts'
 import {
   appHtml,
   boxBesideHtml,
@@ -22,6 +22,7 @@ import {
   postHtml,
   legendHtml,
   photosHtml,
+  startersHtml,
   weeksHtml,
   textHtml,
   twoWeeksHtml,
@@ -37,7 +38,8 @@ import {
   mergedHtml,
   numberedHtml,
   orderFormHtml,
-  nutritionHtml,
+  priceRowsHtml,
+  sidesColumnHtml,
   sizesHtml,
   supperHtml,
   weeksTableHtml,
@@ -103,12 +105,15 @@ const CONTENTS: { readonly [name in Layout]?: (card: Card) => string } = {
   'table, lunch and supper': supperHtml,
   'food hall': foodHallHtml,
   'canteen app': canteenAppHtml,
-  'nutrition table': nutritionHtml,
-  'photo tiles!': photosHtml,
-  'weeks one after another!': weeksHtml,
-  'legend beside!': legendHtml,
-  'table, prices for groups!': groupPricesHtml,
-  'table, centred cells!': centredCellsHtml,
+  'table, price rows!': priceRowsHtml,
+  'table, sides in a column!': sidesColumnHtml,
+  'starters to choose!': startersHtml,
+  'lunch with courses!': lunchCoursesHtml,
+  'photo tiles': photosHtml,
+  'weeks one after another': weeksHtml,
+  'legend beside': legendHtml,
+  'table, prices for groups': groupPricesHtml,
+  'table, centred cells': centredCellsHtml,
 }
 
 /** How headings of days look, where text does not tell. */
@@ -123,14 +128,15 @@ export const cardPage = (card: Card): CardPage => {
   const { layout, font, sheet, name, spacing, days } = card.features
   const random = seeded(card.seed, 3)
   const isLandscape =
-    /^(?:table, (?:days as|parts|calendar|prices at|two)|five|two weeks|folded|counters|info)/u.test(layout) ||
+    /^(?:table, (?:days as|price rows|parts|calendar|prices at|two)|five|two weeks|folded|counters|info)/u.test(
+      layout,
+    ) ||
     (layout.startsWith('table') && random() < 0.5)
   const [width, height] = SIZES[layout] ?? (isLandscape ? [1080, 810] : [810, 1080])
   const ofKind = isMenu(layout) ? (layout.startsWith('table') ? tableHtml : listHtml) : plainHtml
   const content = (CONTENTS[layout] ?? ofKind)(card)
   const variants = [
-    layout === 'centred' ? 'centred' : '',
-    layout === 'receipt' ? 'receipt' : '',
+    /^(?:centred|between)/u.test(layout) ? 'centred' : '',
     classOf(name),
     spacing === 'none' ? '' : classOf(spacing),
     HEADING_CLASSES[days] ?? '',

@@ -23,7 +23,7 @@ export const CARD_STYLE = `
   .tight .dish { margin-bottom: .2em; } .wide .dish { margin-bottom: .9em; } .far-dishes .dish { margin-bottom: 1.3em; }
   .far-lines .dish { line-height: 1.5; margin-bottom: .7em; }
   .gap { flex: 1; } .leader { flex: 1 1 1.5em; min-width: 1.5em; contain: inline-size; overflow: hidden; white-space: pre; }
-  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .five .row .price, .stalls .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
+  .dotted { border-bottom: 2px dotted currentColor; } .price { white-space: nowrap; } .two .row .price, .halves .row .price, .five .row .price, .stalls .row .price, .boxes .row .price, .dayboxes .row .price { white-space: normal; text-align: right; } .name, .price { min-width: min-content; } .first { flex: none; min-width: 4.2em; } .own { text-align: right; }
   .prices-left .own { text-align: left; } .centred .lines { text-align: center; } .centred .own { text-align: center; } .centred .dish { margin-bottom: 1em; }
   .small { font-size: .82em; } .smaller { font-size: .7em; } .detail { font-weight: 400; } sup, sub { font-size: .6em; line-height: 0; } small { font-size: .75em; font-weight: 400; }
   .dated { display: flex; gap: .6em; } .day { flex: none; min-width: 2em; font-weight: 700; } .dated > :last-child { flex: 1; min-width: 0; }
@@ -71,4 +71,8 @@ export const CARD_STYLE = `
   .aside { flex: 1; display: grid; grid-template-columns: 3fr 1fr; gap: 1.4em; align-content: start; } .aside .side { border-left: 1px solid currentColor; padding-left: .8em; }
   .aside.reversed { grid-template-columns: 1fr 3fr; } .aside.reversed .side { order: -1; border-left: 0; padding-left: 0; border-right: 1px solid currentColor; }
   .photos .photo { height: 4.2em; margin-bottom: .3em; background: radial-gradient(ellipse at 50% 60%, #b98a55 20%, #e9e4da 21% 45%, #8a8f86 46%); }
-  .foot { font-size: .75em; text-align: center; } .receipt { inset: 40px 200px; } .receipt .content > .row { min-height: 1.25em; }`
+  .foot { font-size: .75em; text-align: center; }
+  .double-border { border-bottom: 4px double currentColor; } .double-lines tr { border-bottom: 4px double currentColor; } .large-headings h2 { font-size: 1.75em; }
+  .grey-header tr:first-child th { background: #8885; } .grey-header td, .grey-header th { border: 1px solid #8888; } .hanging .name { padding-left: 1.4em; text-indent: -1.4em; }
+  .mint { background: #d9f0e6; color: #12302a; } .orange { background: #f7cf9b; color: #33200a; } .red-frame { border: 14px solid #b3261e; }
+  .hanging .centred .name, .centred.hanging .name, .hanging td .name { padding-left: 0; text-indent: 0; }`

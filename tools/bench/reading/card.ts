@@ -45,8 +45,11 @@ const COUNTS: Readonly<Record<string, readonly [number, number]>> = {
   'single dish': [1, 2],
   'folded flyer': [8, 12],
   'social post': [2, 4],
-  'photo tiles!': [4, 6],
-  'theme weeks!': [5, 8],
+  'photo tiles': [4, 6],
+  'theme weeks': [5, 8],
+  'between stars!': [3, 5],
+  'lunch with courses!': [2, 4],
+  'snack board!': [9, 14],
   'info screen': [3, 4],
 }
 
@@ -73,18 +76,21 @@ const dayHeading = (style: Features['days'], day: CardDay): string => {
   if (style === 'heading' || style === 'heading and a day off') return name
   if (style === 'heading with month') return `${name}, ${day.long}`
   if (style === 'heading spaced') return name.toUpperCase().replaceAll(/\B/gu, '\u00a0')
-  if (style === 'heading with date in brackets!') return `${name} (${day.short})`
-  if (style === 'heading with short month!') return `${name}, ${day.long.slice(0, day.long.indexOf(' ') + 4)}.`
-  if (style === 'heading as an adverb!') return `${name}s`
+  if (style === 'heading with date in brackets') return `${name} (${day.short})`
+  if (style === 'heading with short month') return `${name}, ${day.long.slice(0, day.long.indexOf(' ') + 4)}.`
+  if (style === 'heading as an adverb') return `${name}s`
   if (style === 'heading with hours') return `${name} 11.30 – ${day.weekday === 'Fr' ? '13.30' : '14.00'} Uhr`
   if (style === 'heading with today') return [NEAR_DAYS[CARD_DAYS.indexOf(day)], name].filter(Boolean).join(', ')
   if (style === 'heading short with date') return `${day.weekday}, ${day.short}`
   if (style === 'heading with am') return `Am ${name}`
+  if (style === 'heading short!') return day.weekday
+  if (style === 'heading with date and no comma!') return `${name} ${day.short}`
+  if (style === 'heading with short year!') return `${name}, ${day.short}26`
+  if (style === 'heading between dashes!') return `– ${name} –`
   if (style === 'heading with date') return `${name}, ${day.short}`
   if (style === 'heading with colon') return `${name}:`
   if (style === 'heading behind date') return `${day.short} ${name}`
   if (/^heading (?:in (?:a bar|the middle)|between)/u.test(style)) return name
-  if (style === 'heading with slashes') return `${name} ${day.short.replace('.', '/').replace('.', '')}`
   if (style === 'heading short with full date') return `${day.weekday}. ${day.short}2026`
   if (style === 'heading with full date') return `${name}, den ${day.long} 2026`
   if (style === 'heading with a theme') return `${name} – ${THEMES[CARD_DAYS.indexOf(day)]}`
@@ -103,6 +109,15 @@ const OF_THE_WEEK = [
   'Angebot der Woche',
   'Unser Dauerbrenner',
 ] as const
+
+/** What inns call the dishes of a lunch with a starter. */
+const MAIN_COURSES = ['Hauptgang', 'Hauptgänge', 'Hauptspeise', 'Als Hauptgang', 'Zweiter Gang'] as const
+
+/** The days of layouts with other weeks. */
+const WEEK_OF: { readonly [name in Features['layout']]?: readonly CardDay[] } = {
+  'whole week': [...CARD_DAYS, ...WEEKEND],
+  'Tuesday to Saturday!': [...CARD_DAYS.slice(1), ...WEEKEND.slice(0, 1)],
+}
 
 const SET_MENUS = ['Menü #', 'Lunchmenü #', 'Menü Nr. #', 'Business-Menü #'] as const
 
@@ -223,7 +238,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       .map((stall, index) =>
         group(`${stall}<div class="small detail">Stand ${index + 1}</div>`, between(2, 3, random), null),
       )
-  if (layout === 'menus with days!') {
+  if (layout === 'menus with days') {
     const names = pick(words.columns, random)
     return setCents.map((cents, index) => ({
       heading: names[index] ?? '',
@@ -231,7 +246,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
       dishes: CARD_DAYS.map((day) => dishOf(draw, { day, cents })),
     }))
   }
-  const hasTwoWeeks = layout === 'two weeks' || layout === 'weeks one after another!'
+  const hasTwoWeeks = layout === 'two weeks' || layout === 'weeks one after another'
   if (hasTwoWeeks || layout === 'newspaper')
     return [...CARD_DAYS, ...(hasTwoWeeks ? NEXT_DAYS : CARD_DAYS)].map((day) => group(dayHeading(days, day), 1, day))
   if (days === 'range heading') return RANGES.map((heading) => group(heading, 3, null))
@@ -240,13 +255,13 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
     const course = pick(['Vorab', 'Vorneweg', 'Suppe', 'Dazu'], random)
     const soupOf = () =>
       layout.startsWith('soup') ? `<div class="small detail">${course}: ${pick(words.starters, random)}</div>` : ''
-    const cardDays = layout === 'whole week' ? [...CARD_DAYS, ...WEEKEND] : CARD_DAYS
+    const cardDays = WEEK_OF[layout] ?? CARD_DAYS
     const week = cardDays.map((day) =>
       day === dayOff
         ? { heading: `${dayHeading(days, day)} – ${pick(CLOSED, random)}`, day, dishes: [] }
         : group(
             dayHeading(days, day) + soupOf(),
-            layout === 'either or!' || layout === 'soup and dessert!'
+            /^(?:either|soup and|labelled)/u.test(layout)
               ? 2
               : layout === 'five columns'
                 ? between(2, 3, random)
@@ -254,7 +269,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
                   ? between(1, 2, random)
                   : 1,
             day,
-            layout === 'either or!' ? [drawCents(features.price, random)] : setCents,
+            layout === 'either or' ? [drawCents(features.price, random)] : setCents,
           ),
     )
     if (layout === 'week and daily dishes') return [...week, group(pick(EACH_DAY, random), between(2, 3, random), null)]
@@ -267,8 +282,9 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
         : group(heading, 1, null)
     return [...week, ...boxes.map(box)]
   }
-  const isWhole = /^(?:centred|boxes|single|social|photo|chat|info)/u.test(layout) || random() < 0.6
-  if (isWhole && layout !== 'folded flyer') return [group('', count, titleDay)]
+  if (layout === 'lunch with courses!') return [group(pick(MAIN_COURSES, random), count, titleDay)]
+  const isWhole = /^(?:centred|boxes|single|social|photo|chat|info|between)/u.test(layout) || random() < 0.6
+  if (isWhole && !/^(?:folded|snack)/u.test(layout)) return [group('', count, titleDay)]
   const half = Math.ceil(count / 2)
   const [one = '', two = ''] = shuffled(words.sections, random)
   return [group(one, half, titleDay), group(two, count - half, titleDay)]
@@ -278,7 +294,7 @@ const listOf = (draw: Draw, titleDay: CardDay | null, setCents: readonly number[
 const setCentsOf = ({ layout, price }: Features, random: () => number): readonly number[] => {
   const columns = between(2, 3, random)
   const draw = () => drawCents(price, random)
-  if (/one price/u.test(layout)) return [draw()]
+  if (/one price|desserts in|with courses/u.test(layout)) return [draw()]
   if (/header|below|as columns|soups|at the right|menus with|sections/u.test(layout))
     return Array.from({ length: columns }, draw)
   return []
@@ -287,28 +303,27 @@ const setCentsOf = ({ layout, price }: Features, random: () => number): readonly
 const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleDay: CardDay | null) => {
   const isWeek = hasColumns(layout) || (days !== 'none' && titleDay === null)
   const german =
-    layout === 'theme weeks!'
+    layout === 'theme weeks'
       ? pick(THEME_WEEKS, random)
       : pick(titleDay ? words.titles.day : isWeek ? words.titles.week : words.titles.any, random)
   const title =
     layout === 'two languages' ? `${german} / ${pick(['Lunch', 'Lunch menu', 'Our lunch'], random)}` : german
   const name = titleDay && days !== 'title with date only' ? GERMAN_NAMES[titleDay.weekday] : ''
   const date = titleDay && /^title with (?:date|hours)/u.test(days) ? `${titleDay.long} 2026` : ''
-  const dayLine =
-    days === 'title in a sentence'
-      ? `am ${name}, dem ${titleDay?.long}`
-      : days === 'title with week'
-        ? `${name}, KW 48`
-        : days === 'title short with date'
-          ? `${titleDay?.weekday}, ${titleDay?.short}`
-          : days === 'title in capitals!'
-            ? `${name}, ${titleDay?.short}2026`.toUpperCase()
-            : days === 'title with full date!'
-              ? `${name}, den ${titleDay?.short}2026`
-              : [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ') +
-                (days === 'title with hours' ? ', 11.30 bis 14 Uhr' : '')
+  const text = [days === 'title with today' ? 'Heute' : '', name, date].filter(Boolean).join(', ')
+  const dayLines: { readonly [style in Features['days']]?: string } = {
+    'title in a sentence': `am ${name}, dem ${titleDay?.long}`,
+    'title with week': `${name}, KW 48`,
+    'title short with date': `${titleDay?.weekday}, ${titleDay?.short}`,
+    'title in capitals': `${name}, ${titleDay?.short}2026`.toUpperCase(),
+    'title with full date': `${name}, den ${titleDay?.short}2026`,
+    'title with hours': `${text}, 11.30 bis 14 Uhr`,
+    'title with short year!': `${titleDay?.weekday}, ${titleDay?.short}26`,
+    'title with date and week!': `${text} (KW 48)`,
+  }
+  const dayLine = dayLines[days] ?? text
   const sublines =
-    layout === 'theme weeks!'
+    layout === 'theme weeks'
       ? THEME_TIMES
       : /two weeks|weeks one/u.test(layout)
         ? ['']
@@ -316,21 +331,25 @@ const furnitureOf = ({ features: { days, layout }, random, words }: Draw, titleD
           ? ['November / Dezember 2026']
           : /whole week|supper/u.test(layout)
             ? ['KW 48', '23.11. – 29.11.2026', 'Montag bis Sonntag']
-            : isWeek
-              ? words.sublines.week
-              : words.sublines.any
+            : layout === 'Tuesday to Saturday!'
+              ? ['KW 48', '24.11. – 28.11.2026', 'Dienstag bis Samstag', 'Di 24.11. bis Sa 28.11.']
+              : isWeek
+                ? words.sublines.week
+                : words.sublines.any
   const subline = titleDay ? dayLine : pick(sublines, random)
   const included =
-    layout === 'soup and dessert!'
-      ? ['Suppe und Dessert sind im Preis enthalten']
-      : /^soup|soups/u.test(layout)
-        ? ['Die Suppe ist im Preis enthalten']
-        : []
+    layout === 'Tuesday to Saturday!'
+      ? ['Sonntag und Montag Ruhetag']
+      : layout === 'soup and dessert'
+        ? ['Suppe und Dessert sind im Preis enthalten']
+        : /^soup|soups/u.test(layout)
+          ? ['Die Suppe ist im Preis enthalten']
+          : []
   return { title, subline, foot: [...included, ...shuffled(words.feet, random).slice(0, between(0, 3, random))] }
 }
 
 /** Those of the judged half move on with its values: see `isHeldOut`. */
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 200_001 }
+const FIRST_SEED: Readonly<Record<Half, number>> = { tuning: 0, judged: 220_001 }
 
 /** Draws the card of a half with a number; the same each time. */
 const cardOf = (half: Half, number: number): Card => {
@@ -348,6 +367,11 @@ const cardOf = (half: Half, number: number): Card => {
   const hasTitleDay = features.days.startsWith('title') || (layout === 'boxes' && random() < 0.5)
   const titleDay = hasTitleDay ? pick(CARD_DAYS, random) : null
   const setCents = setCentsOf(features, random)
+  const perDay = /sides in|desserts in/u.test(layout)
+    ? between(1, 2, random)
+    : layout === 'table, price rows!'
+      ? between(2, 3, random)
+      : 2
   const inTable = (day: CardDay): CardGroup => {
     const count =
       setCents.length > 1
@@ -356,7 +380,7 @@ const cardOf = (half: Half, number: number): Card => {
           ? between(1, 3, random)
           : /parts|calendar|two weeks|supper/u.test(layout)
             ? 1
-            : 2
+            : perDay
     const prices = layout === 'table, prices of days' ? [drawCents(features.price, random)] : setCents
     return { heading: '', day, dishes: dishesOf(draw, { count, day, prices }) }
   }

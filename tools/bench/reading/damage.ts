@@ -31,7 +31,8 @@ const PERSPECTIVES = {
   'from the far corner': [-6, 6],
   'from the near corner': [6, -6],
   'steeply from below': [10, 1],
-  'steeply from above!': [-10, 1],
+  'steeply from above': [-10, 1],
+  'steeply from the left!': [1, -10],
 } as const
 
 /** Returns the defects of a card's photo: the tilt and the perspective of its features, the others by its seed. */

@@ -37,9 +37,12 @@ const markHtml = ({ marks }: Features, { fact }: CardDish): string => {
   if (marks === 'icon') return LEAF
   if (marks === 'circled') return '<span class="circle">V</span>'
   if (marks === 'icon and word') return `${LEAF} ${fact.diet}`
-  if (marks === 'in square brackets!') return `[${fact.diet}]`
-  if (marks === 'fleischlos!') return fact.diet.replace('vegetarisch', 'fleischlos')
-  if (marks === 'behind a bar!') return `| ${fact.diet}`
+  if (marks === 'in square brackets') return `[${fact.diet}]`
+  if (marks === '(V)!') return `(${short.toUpperCase()})`
+  if (marks === '(veg.)!') return `(${fact.diet.replace('vegetarisch', 'veg.')})`
+  if (marks === 'veggie in brackets!') return `(${fact.diet.replace('vegetarisch', 'veggie')})`
+  if (marks === 'fleischlos') return fact.diet.replace('vegetarisch', 'fleischlos')
+  if (marks === 'behind a bar') return `| ${fact.diet}`
   if (marks === 'in English') return fact.diet.replace('vegetarisch', 'vegetarian')
   if (marks === 'abbreviated') return fact.diet.replace('vegetarisch', 'veget.')
   if (marks === 'rein pflanzlich') return fact.diet.replace('vegan', 'rein pflanzlich')
@@ -58,10 +61,10 @@ export const codesHtml = ({ codes }: Features, text: string): string => {
   if (text === '' || codes === 'none') return ''
   if (codes === 'asterisks') return text
   if (codes === 'superscript') return `<sup>${text}</sup>`
-  if (/^(?:in (?:brackets|two)|at|with grain)/u.test(codes)) return ` (${text})`
+  if (/^(?:in (?:brackets|two)|at|with grain|long)/u.test(codes)) return ` (${text})`
   if (codes === 'behind a bar') return ` | ${text}`
-  if (codes === 'in two brackets!') return ` (${text.replaceAll(',', ', ').replace(' | ', ') (')})`
-  if (codes === 'abbreviations' || codes === 'with spaces!') return ` (${text.replaceAll(',', ', ')})`
+  if (codes === 'in two brackets') return ` (${text.replaceAll(',', ', ').replace(' | ', ') (')})`
+  if (codes === 'abbreviations' || codes === 'with spaces') return ` (${text.replaceAll(',', ', ')})`
   if (codes === 'without commas') return ` (${text.replaceAll(',', '')})`
   if (codes === 'spelled out') return ` (enthält ${text})`
   if (codes === 'with dots') return ` (${text.replaceAll(',', '.')})`
@@ -78,10 +81,11 @@ const DETAIL_CLASSES: Readonly<Record<string, string>> = {
   'in two lines': 'small',
   indented: 'small indented',
   'at the right': 'small at-right',
-  'in brackets below!': 'small',
-  'in lines of the same size!': '',
+  'in brackets below': 'small',
+  'in lines of the same size': '',
   'with inkl.': 'small',
-  'with plus signs': 'small',
+  'as ingredients!': 'small',
+  'as a story!': 'small',
   'between dots': 'small',
   'as a list': 'small',
   'with a lead-in': 'small',
@@ -110,7 +114,11 @@ export const nameHtml = (features: Features, dish: CardDish): string => {
   const start = features.name === 'with a bold start' ? parts.replace(/^(.+?)( mit .+)$/u, BOLD_START) : parts
   const isHot = features.name === 'with chillies' && dish.cents % 3 === 0
   const text = isHot ? `${start} ${CHILLI}` : start
-  const behind = behindName(features.description, dish.detail)
+  const after = behindName(features.description, dish.detail)
+  const behind =
+    features.description === 'small behind the name!' && after !== ''
+      ? ` <span class="small detail">${after.trim()}</span>`
+      : after
   const extra =
     dish.extra && features.extras === 'in the name' ? ` (mit ${dish.extra.side} + ${euros(dish.extra.cents)})` : ''
   const name = `${text}${codes}${behind}${extra}`
@@ -129,7 +137,12 @@ export const detailHtml = (features: Features, dish: CardDish): string => {
 /** The mark and the codes of a dish in lines below it. */
 export const linesBelow = (features: Features, dish: CardDish): string => {
   const mark = features.marks === 'line below' ? markHtml(features, dish) : ''
-  const codes = features.codes === 'line below' && dish.codes !== '' ? `Allergene: ${dish.codes}` : ''
+  const isBelow = features.codes.startsWith('line below') && dish.codes !== ''
+  const codes = isBelow
+    ? features.codes === 'line below'
+      ? `Allergene: ${dish.codes}`
+      : `(${dish.codes.replaceAll(',', ', ')})`
+    : ''
   return [mark, codes].map((text) => text && `<div class="small">${text}</div>`).join('')
 }
 
@@ -148,9 +161,28 @@ const BULLETS = ['•', '–', '▪', '*', '>'] as const
 /** What a menu calls its dishes; `#` is the number within a day, or on the card if it has no days. */
 const LABELS = ['Menü #:', 'Menü # –', 'Essen #:', 'Gericht #:'] as const
 
+/** What stands before the soup, the dishes and the dessert of a day; `#` is the number of a dish. */
+const COURSE_LABELS = [
+  ['Suppe –', 'Menue # –', 'Dessert –'],
+  ['Suppe:', 'Menü #:', 'Dessert:'],
+  ['Vorspeise:', 'Gericht #:', 'Nachtisch:'],
+  ['Tagessuppe -', 'Essen # -', 'Nachspeise -'],
+  ['Suppe |', 'Menü # |', 'Dessert |'],
+] as const
+
+/** The labels of a card's courses. */
+export const courseLabels = ({ seed }: Card) => pick(COURSE_LABELS, seeded(seed, 7))
+
 /** The number or the label before the name of a dish. */
-const labelOf = ({ features: { name, days }, groups, truth, seed }: Card, dish: CardDish): string => {
+const labelOf = (card: Card, dish: CardDish): string => {
+  const { name, days, layout } = card.features
+  const { groups, truth, seed } = card
   const random = seeded(seed, 7)
+  if (layout === 'labelled lines!') {
+    const [, menu] = courseLabels(card)
+    const dishes = groups.find((group) => group.dishes.includes(dish))?.dishes ?? []
+    return `${menu.replace('#', String(dishes.indexOf(dish) + 1))} `
+  }
   if (name === 'behind an icon') return `${PLATE} `
   if (name === 'with a letter') return `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(truth.indexOf(dish) % 26)} `
   if (name === 'with a bullet') return `${pick(BULLETS, random)} `
@@ -169,7 +201,7 @@ const START_SIGNS: { readonly [style in Features['days']]?: string } = {
   'start with dash': ' –',
   'start with a bar': ' |',
   'start with date only': '',
-  'start with date in brackets!': '',
+  'start with date in brackets': '',
 }
 
 export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: boolean): string => {
@@ -187,9 +219,11 @@ export const dayMark = (style: Features['days'], day: CardDay | null, isFirst: b
     'column with date': `${weekday} ${short}`,
     'start with date only': short,
     'start with date': `${weekday}, ${short}`,
-    'start long with date!': `${name}, ${short}`,
-    'start with date in brackets!': `${weekday} (${short})`,
-    'start as an adverb!': `${name.toLowerCase()}s`,
+    'start long with date': `${name}, ${short}`,
+    'start with date in brackets': `${weekday} (${short})`,
+    'start with date and colon!': `${weekday} ${short}`,
+    'column long with date!': `${name} ${short}`,
+    'start as an adverb': `${name.toLowerCase()}s`,
   }
   const text = texts[style] ?? weekday
   if (style === 'start with jeden') return isFirst ? `Jeden ${name}: ` : ''
@@ -208,8 +242,9 @@ const SIGNS: { readonly [place in Features['place']]?: string } = {
   'behind the name': '&nbsp;',
   'behind a dash': '–',
   'behind a bar': '|',
-  'behind a bullet!': '•',
-  'behind slashes': '//',
+  'behind a bullet': '•',
+  'behind a hyphen!': '-',
+  'behind spaces!': '&nbsp;'.repeat(6),
 }
 
 /** A name with a price that follows it in the same line; null if the price stands elsewhere. */
@@ -235,9 +270,11 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
     'choice below': 'wahlweise mit Reis oder Nudeln',
     'nutrition below': `${350 + (cents % 470)} kcal · ${11 + (cents % 23)} g Eiweiß`,
     'origin below': 'Zutaten aus der Region',
-    'dessert below!': `Dessert: ${DESSERTS[cents % DESSERTS.length]}`,
-    'small portion below!': `kleine Portion ${euros(cents - 150)}`,
-    'as a menu below!': `mit Suppe und Dessert ${euros(cents + 490)} €`,
+    'salad included below!': 'inkl. kleinem Salat',
+    'preorder below!': 'nur auf Vorbestellung',
+    'dessert below': `Dessert: ${DESSERTS[cents % DESSERTS.length]}`,
+    'small portion below': `kleine Portion ${euros(cents - 150)}`,
+    'as a menu below': `mit Suppe und Dessert ${euros(cents + 490)} €`,
     'portions left below': `noch ${2 + (cents % 17)} Portionen`,
     'large portion below': `große Portion ${euros(cents + 200)}`,
     'hours below': 'nur von 12 bis 14 Uhr',
@@ -248,7 +285,7 @@ const extraHtml = ({ extras }: Features, { extra, cents }: CardDish): string => 
 
 /** Whether a day has one price for its dishes, beside its name. */
 export const isPricedByDay = ({ layout }: Features): boolean =>
-  layout === 'price beside the day' || layout === 'either or!'
+  layout === 'price beside the day' || layout === 'either or'
 
 export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirst: boolean): string => {
   const { features } = card
@@ -279,8 +316,9 @@ export const dishHtml = (card: Card, dish: CardDish, day: CardDay | null, isFirs
     'line below': block + detail + below,
     'below a leader': `${block}${detail}<div class="row">${leaderHtml(leader)}${price}</div>`,
     'between name and description': block + below + detail,
-    'between dashes below!': `${block}${detail}<div class="own">– ${price} –</div>`,
-    'in a frame at the right!': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge square">${price}</div></div>`,
+    'in brackets below!': `${block}${detail}<div class="own">(${price})</div>`,
+    'between dashes below': `${block}${detail}<div class="own">– ${price} –</div>`,
+    'in a frame at the right': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge square">${price}</div></div>`,
     'beside the block': `<div class="row middle"><div>${block}${detail}${lower}</div>${leaderHtml(leader)}${price}</div>`,
     'in a circle': `<div class="row middle"><div>${block}${detail}${lower}</div><span class="gap"></span><div class="badge round">${price}</div></div>`,
     'at a tab stop': `<div class="row"><div class="tabbed">${block}</div>${price}</div>${detail}`,

@@ -17,7 +17,7 @@ export const LAYOUTS = values(
   'table, prices in the header',
   'table, prices below',
   'table, one price',
-  'receipt',
+  'meat offers!',
   'flyer',
   'opening hours',
   'five columns',
@@ -27,7 +27,7 @@ export const LAYOUTS = values(
   'drinks card',
   'days in boxes',
   'table with columns of prices',
-  'cooking courses',
+  'catering offer!',
   'chat message',
   'table with bands of days',
   'festive orders',
@@ -36,7 +36,7 @@ export const LAYOUTS = values(
   'allergen list',
   'price beside the day',
   'table, codes in a column',
-  'price notice!',
+  'price notice',
   'table, merged days',
   'week and daily dishes',
   'list with sizes',
@@ -47,7 +47,7 @@ export const LAYOUTS = values(
   'week and meat offers',
   'web page',
   'table, order form',
-  'events!',
+  'events',
   'info screen',
   'table, parts of meals',
   'folded flyer',
@@ -57,12 +57,12 @@ export const LAYOUTS = values(
   'box beside the week',
   'buffet',
   'e-mail',
-  'nutrition table',
+  'ice cream card!',
   'table, calendar',
   'newspaper',
   'counters',
   'variants',
-  'photo tiles!',
+  'photo tiles',
   'soup included',
   'table, prices at the right',
   'whole week',
@@ -72,15 +72,24 @@ export const LAYOUTS = values(
   'canteen app',
   'action days',
   'table, soups in a column',
-  'table, prices for groups!',
-  'either or!',
-  'soup and dessert!',
-  'menus with days!',
-  'weeks one after another!',
-  'table, centred cells!',
-  'legend beside!',
-  'theme weeks!',
-  'breakfast card!',
+  'table, prices for groups',
+  'either or',
+  'soup and dessert',
+  'menus with days',
+  'weeks one after another',
+  'table, centred cells',
+  'legend beside',
+  'theme weeks',
+  'breakfast card',
+  'table, price rows!',
+  'labelled lines!',
+  'starters to choose!',
+  'table, sides in a column!',
+  'between stars!',
+  'lunch with courses!',
+  'table, desserts in cells!',
+  'snack board!',
+  'Tuesday to Saturday!',
 )
 
 export type Layout = (typeof LAYOUTS)[number]
@@ -95,18 +104,18 @@ const TABLE = [...PRICED, 'tableDays', 'codes', 'marks', 'rules', 'description']
 const UNPRICED_LIST = [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'] as const
 
 const NO_MENUS: ReadonlySet<Layout> = new Set([
-  'receipt',
+  'meat offers!',
   'flyer',
   'opening hours',
   'wine list',
   'drinks card',
   'festive orders',
   'allergen list',
-  'price notice!',
-  'cooking courses',
-  'events!',
-  'nutrition table',
-  'breakfast card!',
+  'price notice',
+  'catering offer!',
+  'events',
+  'ice cream card!',
+  'breakfast card',
 ])
 
 export const isMenu = (layout: Layout): boolean => !NO_MENUS.has(layout)
@@ -126,7 +135,7 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'table, prices below': TABLE,
   'table, one price': [...TABLE, 'setPrice'],
   'table, days as columns': TABLE,
-  receipt: PRICED,
+  'meat offers!': [...PRICED, 'leader'],
   flyer: [...PRICED, 'leader', 'codes'],
   'opening hours': [...PRICED, 'rules'],
   'wine list': [...PRICED, 'leader', 'description'],
@@ -155,12 +164,12 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   newspaper: [...PRICED, 'place', 'leader', 'name', 'days', 'codes', 'marks'],
   counters: [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   variants: [...PRICED, 'place', 'leader', 'days'],
-  'photo tiles!': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
+  'photo tiles': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
   'chat message': [...PRICED, 'place', 'name', 'days', 'marks'],
   'soup included': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'festive orders': [...PRICED, 'leader'],
   'allergen list': [...LOOK, 'leader'],
-  'price notice!': [...PRICED, 'leader'],
+  'price notice': [...PRICED, 'leader'],
   'table, prices at the right': TABLE,
   'table, codes in a column': [...PRICED, 'tableDays', 'marks', 'rules', 'description'],
   'info screen': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks', 'extras'],
@@ -168,9 +177,9 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'delivery app': [...PRICED, 'place', 'name', 'description', 'codes', 'marks'],
   'week and meat offers': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'food truck': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
-  'cooking courses': [...PRICED, 'leader'],
-  'events!': [...PRICED, 'leader', 'description'],
-  'nutrition table': [...LOOK, 'rules'],
+  'catering offer!': [...PRICED, 'leader', 'description'],
+  events: [...PRICED, 'leader', 'description'],
+  'ice cream card!': [...PRICED, 'leader', 'description'],
   'whole week': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
   'table, two weeks': [...PRICED, 'codes', 'marks', 'rules', 'description'],
   'table, lunch and supper': TABLE,
@@ -178,15 +187,24 @@ export const DIMENSIONS_OF: Readonly<Record<Layout, readonly Dimension[]>> = {
   'canteen app': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
   'action days': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
   'table, soups in a column': TABLE,
-  'table, prices for groups!': TABLE,
-  'either or!': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'soup and dessert!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'menus with days!': [...PRICED, 'name', 'description', 'days', 'codes', 'marks'],
-  'weeks one after another!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
-  'table, centred cells!': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
-  'legend beside!': LIST,
-  'theme weeks!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
-  'breakfast card!': [...PRICED, 'leader', 'description'],
+  'table, prices for groups': TABLE,
+  'either or': [...PRICED, 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'soup and dessert': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'menus with days': [...PRICED, 'name', 'description', 'days', 'codes', 'marks'],
+  'weeks one after another': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, centred cells': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
+  'legend beside': LIST,
+  'theme weeks': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks', 'extras'],
+  'breakfast card': [...PRICED, 'leader', 'description'],
+  'table, price rows!': TABLE,
+  'labelled lines!': [...PRICED, 'place', 'leader', 'description', 'days', 'codes', 'marks'],
+  'starters to choose!': [...PRICED, 'place', 'leader', 'name', 'description', 'days', 'codes', 'marks'],
+  'table, sides in a column!': [...PRICED, 'tableDays', 'codes', 'marks', 'rules'],
+  'between stars!': [...PRICED, 'place', 'name', 'description', 'days', 'codes', 'marks'],
+  'lunch with courses!': [...PRICED, 'name', 'description', 'days', 'codes', 'marks', 'setPrice'],
+  'table, desserts in cells!': [...TABLE, 'setPrice'],
+  'snack board!': [...PRICED, 'place', 'leader', 'name', 'description', 'codes', 'marks'],
+  'Tuesday to Saturday!': LIST,
 }
 
 const HEADINGS = [
@@ -206,24 +224,30 @@ const WITH_WEEK: readonly Value<'days'>[] = [
   'start in capitals',
   'heading with am',
   'start with a bar',
-  'heading with date in brackets!',
+  'heading with date in brackets',
   'heading short with date',
   'start with date only',
   'heading in a bar',
   'heading with full date',
   'column as a calendar',
   'heading between lines',
-  'heading with slashes',
+  'heading with date and no comma!',
   'heading short with full date',
   'start with jeden',
   'heading in the middle',
   'heading with hours',
   'start behind date',
   'column in two lines',
-  'heading with short month!',
-  'heading as an adverb!',
-  'start long with date!',
-  'start as an adverb!',
+  'heading with short month',
+  'heading as an adverb',
+  'start long with date',
+  'start as an adverb',
+  'heading short!',
+  'heading with short year!',
+  'heading between dashes!',
+  'start with date and colon!',
+  'column long with date!',
+  'start with date in brackets',
 ]
 
 const TITLES: readonly Value<'days'>[] = [
@@ -235,8 +259,10 @@ const TITLES: readonly Value<'days'>[] = [
   'title with hours',
   'title with week',
   'title short with date',
-  'title in capitals!',
-  'title with full date!',
+  'title in capitals',
+  'title with full date',
+  'title with short year!',
+  'title with date and week!',
 ]
 
 const IN_BOXES: readonly Value<'place'>[] = [
@@ -247,12 +273,6 @@ const IN_BOXES: readonly Value<'place'>[] = [
 ]
 
 const BEHIND_NAMES = ['behind the name', 'behind a dash', 'in brackets', 'behind a bar', 'behind a colon'] as const
-
-/** What tills print. */
-const ON_SLIPS = {
-  font: ['Liberation Mono', 'Special Elite', 'Liberation Sans Narrow', 'Noto Sans Mono'],
-  sheet: ['paper', 'cream'],
-} as const
 
 /** What mail programs and apps show. */
 const ON_SCREENS = {
@@ -270,12 +290,14 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind a dash',
       'behind a bar',
       'before the description',
-      'behind slashes',
-      'behind a bullet!',
-      'between dashes below!',
+      'behind a hyphen!',
+      'behind a bullet',
+      'between dashes below',
+      'in brackets below!',
+      'behind spaces!',
     ],
   },
-  boxes: { place: [...IN_BOXES, 'in a frame at the right!', 'between dashes below!'] },
+  boxes: { place: [...IN_BOXES, 'in a frame at the right', 'between dashes below', 'in brackets below!'] },
   'days in boxes': {
     place: ['line below', 'between name and description', 'end of the last line'],
     days: [
@@ -290,22 +312,26 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading short with full date',
       'heading with today',
       'heading in the middle',
-      'heading with short month!',
-      'heading as an adverb!',
+      'heading with short month',
+      'heading as an adverb',
+      'heading short!',
+      'heading between dashes!',
     ],
   },
   'price beside the day': {
     days: [
       ...HEADINGS,
-      'heading with slashes',
+      'heading with date and no comma!',
       'heading with month',
       'heading with am',
       'heading spaced',
-      'heading with date in brackets!',
+      'heading with date in brackets',
       'heading in a bar',
       'heading with full date',
       'heading with hours',
-      'heading with short month!',
+      'heading with short month',
+      'heading with short year!',
+      'heading short!',
     ],
   },
   'week and daily dishes': { days: WITH_WEEK },
@@ -318,9 +344,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'between name and description',
       'beside the block',
       'above the name',
-      'between dashes below!',
+      'between dashes below',
+      'in brackets below!',
     ],
-    name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced', 'with an epithet!'],
+    name: ['none', 'wrapped', 'long', 'wrapped at a preposition', 'in capitals', 'balanced', 'with an epithet'],
     days: TITLES,
   },
   'running text': {
@@ -329,11 +356,12 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind a dash',
       'in brackets',
       'behind a bar',
-      'behind slashes',
+      'behind a hyphen!',
       'behind a comma',
-      'behind a bullet!',
+      'behind a bullet',
+      'behind spaces!',
     ],
-    name: ['none', 'long', 'in capitals', 'in quotes', 'with an epithet!'],
+    name: ['none', 'long', 'in capitals', 'in quotes', 'with an epithet', 'with auf!', 'with hyphens!'],
     days: [
       'start short',
       'start with colon',
@@ -344,9 +372,10 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with date only',
       'start with jeden',
       'start behind date',
-      'start long with date!',
-      'start with date in brackets!',
-      'start as an adverb!',
+      'start long with date',
+      'start with date in brackets',
+      'start as an adverb',
+      'start with date and colon!',
     ],
     spacing: ['none', 'wide', 'far lines', 'justified'],
   },
@@ -362,10 +391,12 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading in a bar',
       'column as a calendar',
       'heading between lines',
-      'heading with slashes',
+      'heading with date and no comma!',
       'start behind date',
       'heading in the middle',
-      'heading with date in brackets!',
+      'heading with date in brackets',
+      'heading with short year!',
+      'column long with date!',
     ],
   },
   'web page': {
@@ -376,13 +407,14 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'behind the name',
       'in a badge',
       'in a circle',
-      'in a frame at the right!',
+      'in a frame at the right',
+      'behind a hyphen!',
     ],
     days: TITLES,
     sheet: ['paper', 'slate', 'navy'],
   },
   'two languages': {
-    name: ['none', 'praised', 'in capitals', 'with a menu number', 'in small caps!', 'underlined', 'marked new'],
+    name: ['none', 'praised', 'in capitals', 'with a menu number', 'in small caps', 'underlined', 'marked new'],
     description: ['small', 'same size', 'in brackets', 'indented', 'behind a dash', 'behind slashes', 'in italics'],
     days: [
       'none',
@@ -396,19 +428,35 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   },
   courses: { days: [...TITLES, 'none'] },
   'social post': {
-    place: [...IN_BOXES, 'behind a bullet!', 'between dashes below!'],
+    place: [...IN_BOXES, 'behind a bullet', 'between dashes below', 'in brackets below!', 'behind a hyphen!'],
     days: TITLES,
     sheet: ['paper', 'slate'],
   },
   'box beside the week': { days: WITH_WEEK },
   buffet: { days: [...TITLES, 'none'] },
   'folded flyer': {
-    place: [...IN_BOXES, 'behind the name', 'end of the first line', 'behind a colon'],
+    place: [
+      ...IN_BOXES,
+      'behind the name',
+      'end of the first line',
+      'behind a colon',
+      'behind a hyphen!',
+      'behind spaces!',
+    ],
   },
   newspaper: {
     sheet: ['paper', 'cream', 'kraft', 'framed'],
-    place: ['end of the first line', 'line below', ...BEHIND_NAMES],
-    days: ['heading', 'heading with date', 'start short', 'start with colon', 'start long', 'column short'],
+    place: ['end of the first line', 'line below', ...BEHIND_NAMES, 'behind a hyphen!', 'behind spaces!'],
+    days: [
+      'heading',
+      'heading with date',
+      'start short',
+      'start with colon',
+      'start long',
+      'column short',
+      'heading short!',
+      'start with date and colon!',
+    ],
   },
   counters: {
     place: [
@@ -423,21 +471,22 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
     days: [...TITLES, 'none'],
   },
   variants: {
-    place: ['end of the first line', 'before the name', ...BEHIND_NAMES],
+    place: ['end of the first line', 'before the name', ...BEHIND_NAMES, 'behind spaces!', 'behind a hyphen!'],
     days: [...TITLES, 'none'],
   },
-  'photo tiles!': {
+  'photo tiles': {
     place: [
       'line below',
       'between name and description',
       'end of the last line',
-      'behind a bullet!',
-      'in a frame at the right!',
+      'behind a bullet',
+      'in a frame at the right',
+      'in brackets below!',
     ],
     ...ON_SCREENS,
   },
   'chat message': {
-    place: ['line below', 'before a dash', ...BEHIND_NAMES, 'behind a bullet!', 'behind a comma'],
+    place: ['line below', 'before a dash', ...BEHIND_NAMES, 'behind a bullet', 'behind a comma', 'behind a hyphen!'],
     days: ['none', 'heading', 'heading with date', 'start short', 'start with colon', 'start with dash', ...TITLES],
     sheet: ['paper', 'green', 'slate'],
   },
@@ -448,7 +497,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'heading in a bar',
       'heading with full date',
       'heading with hours',
-      'heading with date in brackets!',
+      'heading with date in brackets',
+      'heading with short year!',
+      'heading between dashes!',
     ],
   },
   'info screen': {
@@ -464,12 +515,27 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
   },
   'week and meat offers': { days: WITH_WEEK },
   'menus with set prices': {
-    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals'],
+    name: ['none', 'wrapped', 'long', 'split word', 'wrapped at a preposition', 'in capitals', 'with auf!'],
     spacing: ['none', 'tight', 'wide'],
   },
   'five columns': {
-    place: ['line below', 'behind the name', 'end of the last line', 'between name and description', 'below a leader'],
-    days: [...HEADINGS, 'heading short with date', 'heading in a bar', 'heading with today', 'heading in the middle'],
+    place: [
+      'line below',
+      'behind the name',
+      'end of the last line',
+      'between name and description',
+      'below a leader',
+      'in brackets below!',
+    ],
+    days: [
+      ...HEADINGS,
+      'heading short with date',
+      'heading in a bar',
+      'heading with today',
+      'heading in the middle',
+      'heading short!',
+      'heading between dashes!',
+    ],
   },
   'whole week': { days: WITH_WEEK },
   'food hall': {
@@ -478,8 +544,9 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'line below',
       'behind the name',
       'end of the last line',
-      'behind a bullet!',
+      'behind a bullet',
       'below a leader',
+      'behind spaces!',
     ],
   },
   'canteen app': {
@@ -494,31 +561,44 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'Jedes Gericht nur 8,90 Euro',
       'Preis pro Portion: 8,90',
       'alles 8,90 €',
+      'pro Essen 8,90 €!',
     ],
   },
-  receipt: ON_SLIPS,
-  'either or!': {
+  'either or': {
     days: [
       ...HEADINGS,
       'heading short with date',
       'heading in a bar',
       'heading with full date',
-      'heading with short month!',
-      'heading with date in brackets!',
+      'heading with short month',
+      'heading with date in brackets',
+      'heading with short year!',
     ],
   },
-  'soup and dessert!': {
+  'soup and dessert': {
     days: [
       ...HEADINGS,
       'heading short with date',
       'heading in a bar',
       'heading with full date',
-      'heading with date in brackets!',
+      'heading with date in brackets',
       'heading in the middle',
+      'heading with short year!',
+      'heading between dashes!',
     ],
   },
-  'menus with days!': {
-    name: ['none', 'wrapped', 'long', 'split word', 'in capitals', 'in small caps!', 'with an epithet!'],
+  'menus with days': {
+    name: [
+      'none',
+      'wrapped',
+      'long',
+      'split word',
+      'in capitals',
+      'in small caps',
+      'with an epithet',
+      'with auf!',
+      'with hyphens!',
+    ],
     days: [
       'start short',
       'start with colon',
@@ -528,11 +608,13 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'column short',
       'column long',
       'column with date',
-      'start long with date!',
-      'start as an adverb!',
+      'start long with date',
+      'start as an adverb',
+      'column long with date!',
+      'start with date and colon!',
     ],
   },
-  'weeks one after another!': {
+  'weeks one after another': {
     days: [
       ...HEADINGS,
       'start short',
@@ -541,22 +623,70 @@ const ONLY: { readonly [name in Layout]?: { readonly [Name in Dimension]?: reado
       'start with date',
       'column short',
       'column with date',
-      'start with date in brackets!',
-      'start long with date!',
+      'start with date in brackets',
+      'start long with date',
+      'heading with short year!',
+      'heading short!',
     ],
   },
+  'labelled lines!': {
+    place: [
+      'end of the first line',
+      'end of the last line',
+      'line below',
+      ...BEHIND_NAMES,
+      'behind a hyphen!',
+      'behind spaces!',
+      'at a tab stop',
+    ],
+    days: [
+      ...HEADINGS,
+      'heading short with date',
+      'heading in a bar',
+      'heading with full date',
+      'heading with date and no comma!',
+      'heading with short year!',
+      'heading in the middle',
+    ],
+  },
+  'starters to choose!': { days: [...WITH_WEEK, ...TITLES, 'none'] },
+  'between stars!': {
+    place: [
+      'line below',
+      'between name and description',
+      ...BEHIND_NAMES,
+      'behind spaces!',
+      'behind a hyphen!',
+      'in brackets below!',
+      'between dashes below',
+    ],
+    days: [...TITLES, 'none'],
+  },
+  'lunch with courses!': {
+    days: [...TITLES, 'none'],
+    setPrice: [
+      '8,90 € inkl. Getränk',
+      'in the title',
+      'box beside',
+      'Mittagspreis: 8,90 €',
+      'Preis je Essen: 8,90 €',
+      'pro Essen 8,90 €!',
+      'Preis für alle: 8,90 €!',
+    ],
+  },
+  'Tuesday to Saturday!': { days: WITH_WEEK },
 }
 
 /** A set price, a price in a header and a price in a cell are one price. */
 const ONE_PRICE = DIMENSIONS.price.filter(
-  (value) => !/^(?:klein|Preis|6,5|Portion|statt)| [/(]| (?:statt|pro)/u.test(value),
+  (value) => !/^(?:klein|Preis|6,5|Portion|statt)| [/(]|\/Portion| (?:statt|pro)/u.test(value),
 )
 const hasOnePrice = (layout: Layout): boolean =>
   isMenu(layout)
     ? /table|set price|menus with|one price|beside the day|either|sizes|running|courses|buffet|variants/u.test(layout)
     : !/^(?:flyer|opening hours)/u.test(layout)
 /** A price for all is no lowest price. */
-const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für|zu)/u.test(value))
+const SAME_FOR_ALL = ONE_PRICE.filter((value) => !/^(?:ab|nur|für|zu|je)/u.test(value))
 /** Long lists are no dish's price in a table: a description in a cell stands below its name. */
 const IN_CELLS: readonly Value<'description'>[] = [
   'none',
@@ -571,18 +701,22 @@ const IN_CELLS: readonly Value<'description'>[] = [
   'as a sentence',
   'line by line',
   'with inkl.',
-  'in brackets below!',
-  'between bars!',
-  'with a choice!',
+  'in brackets below',
+  'between bars',
+  'with a choice',
+  'as ingredients!',
+  'small behind the name!',
 ]
 
 const pricesOf = (layout: Layout): readonly string[] => {
-  const all = /one price|sections|menus with days|sizes/u.test(layout)
+  const all = /one price|desserts in|with courses|sections|menus with days|sizes/u.test(layout)
     ? SAME_FOR_ALL
     : hasOnePrice(layout)
       ? ONE_PRICE
       : DIMENSIONS.price
-  return isMenu(layout) ? all : all.filter((value) => !/p\. P\.|Portion|Intern|solo|vor Ort|Suppe|Stud/u.test(value))
+  return isMenu(layout)
+    ? all
+    : all.filter((value) => !/p\. P\.|Portion|Intern|solo|vor Ort|Suppe|Stud|Mitarb|Getränk|kl\./u.test(value))
 }
 
 const possible = (layout: Layout, name: Dimension): readonly string[] => {

@@ -1,8 +1,10 @@
 import type { Card } from './card.ts'
+import { shuffled } from './card-dish.ts'
 import { linesBelow, nameHtml } from './dish-html.ts'
 import { classOf } from './dimensions.ts'
 import { pick } from './features.ts'
-import { footHtml, headHtml } from './frame-html.ts'
+import { footHtml, headHtml, setSentence } from './frame-html.ts'
+import { groupHtml } from './list-html.ts'
 import { priceText } from './price-text.ts'
 import { seeded } from './seeded.ts'
 import { dishCell, pricedCell, row, tableDay } from './table-html.ts'
@@ -53,6 +55,28 @@ export const coursesHtml = (card: Card): string => {
     }),
   )
   return `${headHtml(card, '')}<div class="lines ${random() < 0.5 ? 'in-the-middle' : ''}">${menus.join('')}</div>${footHtml(card, '')}`
+}
+
+/** A lunch of courses for one price: the main courses to choose from are the dishes, with what comes before and after them. */
+export const lunchCoursesHtml = (card: Card): string => {
+  const { features, groups, setCents, seed, half } = card
+  const random = seeded(seed, 6)
+  const [first, last] = pick(
+    [
+      ['Vorspeise', 'Dessert'],
+      ['Vorweg', 'Zum Abschluss'],
+      ['Erster Gang', 'Dritter Gang'],
+    ],
+    random,
+  )
+  const price = setSentence(features, setCents[0] ?? 0)
+  const { starters, desserts } = WORDS[half]
+  const courseOf = (heading: string | undefined, [one, two]: readonly string[]) =>
+    `<div class="group"><h2>${heading}</h2><div class="dish">${one}</div><div class="dish">oder ${two}</div></div>`
+  const before = courseOf(first, shuffled(starters, random))
+  const after = random() < 0.5 ? courseOf(last, shuffled(desserts, random)) : ''
+  const mains = groups.map((group) => groupHtml(card, group)).join('')
+  return `${headHtml(card, price)}<div class="lines ${random() < 0.5 ? 'in-the-middle' : ''}">${before}${mains}${after}</div>${footHtml(card, price)}`
 }
 
 /** What stands on a buffet, with its price for each guest. */

@@ -33,7 +33,19 @@ const BEERS = split('Helles vom Fass; Pils; Hefeweizen; Radler; Kellerbier; Alko
 const WINES = split('Riesling; Silvaner; Grauburgunder; Spätburgunder; Dornfelder; Lemberger; Rivaner; Merlot')
 const VINEYARDS = split('Steinberg; Sonnenhang; Kirchgarten; Alter Rain; Rosenhalde')
 const TASTES = split('trocken, feine Säure; halbtrocken, fruchtig; aus dem Holzfass; leicht und frisch')
-const COURSES = split('Pasta selbst gemacht; Sushi für Anfänger; Brot backen; Steak und Soßen; Vegan im Winter')
+const BUTCHERS = split('Metzgerei Schäfer; Fleischerei Lehmann; Landmetzgerei Wiese & Sohn; Hofschlachterei Brandes')
+const MEATS = split(`
+  Schweinenacken ohne Knochen; Rinderrouladen aus der Keule; Kasseler Lachs, mild; Gehacktes gemischt; Schnitzelfleisch aus der Oberschale; Lyoner im Ring; Bauernschinken, geräuchert
+  Grillbratwurst grob; Leberwurst, hausgemacht; Putenbrust, natur; Suppenfleisch vom Jungbullen; Eiersalat; Krautsalat; Bergkäse, 50 % Fett; Salami am Stück; Schweinebauch, mariniert; Hackepeter
+`)
+const PLATES = split(
+  'Käseplatte; Wurstplatte rustikal; Fischplatte; Antipasti; Belegte Brötchen; Wraps, halbiert; Canapés; Rohkost mit Dips; Mettigel',
+)
+const ICES = split(`
+  Spaghettieis | Vanilleeis, Erdbeersoße, weiße Schokolade; Bananensplit | Banane, Vanille, Schokosoße; Schwarzwaldbecher | Kirschen, Sahne, Kirschwasser; Nussbecher | Haselnuss, Krokant, Sahne
+  Coupe Dänemark | Vanilleeis, heiße Schokolade; Früchtebecher | Obst der Saison, drei Kugeln; Heiße Liebe | Vanilleeis mit heißen Himbeeren; Joghurtbecher | Naturjoghurt, Honig, Walnuss; Pinocchio | zwei Kugeln mit Waffel
+  Eiskaffee | Vanilleeis, Kaffee, Sahne; Amarenabecher | Amarenakirschen, Stracciatella; Krokantbecher | Karamell, Mandel, Sahne; Affogato | Espresso auf Vanilleeis; Sorbet | zwei Sorten, Minze
+`)
 const DRINKS = split('Mineralwasser 0,5; Pils 0,3; Apfelschorle; Espresso; Cola 0,4')
 const BREAKFASTS = split(`
   Kleines Frühstück | 2 Brötchen, Butter, Marmelade; Süßer Start | Croissant, Honig und Quark; Bauernfrühstück zum Wachwerden | Rührei mit Speck, Brot; Vitalfrühstück | Müsli, Joghurt, Obst
@@ -63,35 +75,23 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
   const base = { head: [card.restaurant], foot: card.foot, columns: 1 }
   const kind: string = card.features.layout
   switch (kind) {
-    case 'receipt': {
-      const bought = lines(3 + several, () => {
-        const count = pick([1, 1, 1, 2], random)
-        return {
-          text: `${count} ${pick([dish, dish, () => pick(DRINKS, random)], random)()}`,
-          end: `${euros(cents(3, 14))}${pick([' A', ' B', ''], random)}`,
-        }
-      })
-      const total = '48,70'
+    case 'meat offers!':
       return {
         ...base,
         head: [
-          card.restaurant,
-          'Musterweg 12',
-          '10115 Berlin',
-          'St.-Nr. 27/000/00000',
-          `Tisch ${several + 2}  Bon 00${several}17`,
+          pick(BUTCHERS, random),
+          pick(['Angebote der Woche', 'Unsere Wochenangebote', 'Aus eigener Herstellung'], random),
+          pick(['gültig von Montag bis Samstag', 'vom 23.11. bis 28.11.', 'KW 48'], random),
         ],
-        lines: [
-          ...bought,
-          { text: 'Zwischensumme', end: total },
-          { text: 'SUMME EUR', end: total, isHeading: true },
-          { text: 'MwSt A 19,00 %', end: '7,78' },
-          { text: pick(['BAR', 'EC-Karte', 'Gegeben'], random), end: format(5000) },
-          { text: 'Zurück', end: '1,30' },
-        ],
-        foot: ['23.11.2026 13:04', 'TSE-Signatur 8fa2', 'Vielen Dank für Ihren Besuch'],
+        lines: shuffled(MEATS, random)
+          .slice(0, 6 + several)
+          .map((text) =>
+            random() < 0.5
+              ? { text, end: `100&nbsp;g ${format(cents(1, 3))}` }
+              : { text, end: `1&nbsp;kg ${format(cents(7, 25))}` },
+          ),
+        foot: ['Nur solange Vorrat reicht', ...card.foot],
       }
-    }
     case 'flyer':
       return {
         head: ['Lieferservice', card.restaurant, 'Bestellen: 030 0000000', 'Lieferung frei Haus ab 15,00 €'],
@@ -167,7 +167,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         })),
         foot: ['A Gluten, C Ei, D Fisch, G Milch, I Sellerie, L Senf', 'Stand: 23.11.2026'],
       }
-    case 'breakfast card!':
+    case 'breakfast card':
       return {
         ...base,
         head: [
@@ -188,7 +188,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
             .map((text) => ({ text, end: format(cents(1, 3)) })),
         ],
       }
-    case 'price notice!': {
+    case 'price notice': {
       const items = shuffled(OLD_PRICES, random).slice(0, 5 + Math.min(several, 3))
       return {
         ...base,
@@ -204,7 +204,7 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         foot: ['Guthaben auf Karten behalten ihren Wert', 'Ihre Küchenleitung', ...card.foot.slice(0, 1)],
       }
     }
-    case 'events!':
+    case 'events':
       return {
         ...base,
         head: [
@@ -221,19 +221,42 @@ export const plainPageOf = (card: Card, format: (cents: number) => string): Plai
         }),
         foot: ['Karten an der Theke und telefonisch', 'Änderungen vorbehalten'],
       }
-    case 'cooking courses':
+    case 'catering offer!':
       return {
+        ...base,
         head: [
-          pick(['Kochschule Löffelweise', 'Volkshochschule'], random),
-          'Kochkurse im November',
-          'je Abend mit Essen',
+          card.restaurant,
+          pick(['Partyservice', 'Catering für Ihre Feier', 'Wir liefern Ihr Buffet'], random),
+          pick(['ab 10 Personen', 'Bestellung bis drei Tage vorher', 'Preise pro Person, ab 15 Personen'], random),
         ],
-        lines: CARD_DAYS.map(({ weekday, short }, index) => ({
-          text: `${weekday} ${short} 18 Uhr ${COURSES[(index + several) % COURSES.length] ?? ''}`,
-          end: format(cents(39, 89)),
-        })),
-        foot: ['Anmeldung online oder an der Kasse', 'Schürze bitte mitbringen', ...card.foot.slice(0, 1)],
-        columns: 1,
+        lines: [
+          { text: 'Warme Speisen', end: '', isHeading: true },
+          ...lines(4 + Math.min(several, 2), () => ({
+            text: dish(),
+            detail: 'mit zwei Beilagen nach Wahl',
+            end: `${format(cents(9, 19))} pro Person`,
+          })),
+          { text: 'Kalte Platten', end: '', isHeading: true },
+          ...shuffled(PLATES, random)
+            .slice(0, 3)
+            .map((text) => ({ text, detail: 'für 10 Personen', end: format(cents(49, 129)) })),
+        ],
+        foot: ['Geschirr und Besteck auf Anfrage', 'Lieferung 15 Euro', ...card.foot.slice(0, 1)],
+      }
+    case 'ice cream card!':
+      return {
+        ...base,
+        head: [
+          pick(['Eiscafé Dolomiti', 'Eisdiele Fiocco', card.restaurant], random),
+          pick(['Eiskarte', 'Unsere Eisbecher', 'Eis und Süßes'], random),
+          pick(['täglich bis 18 Uhr', 'auch zum Mitnehmen', 'Kugel 1,60'], random),
+        ],
+        lines: shuffled(ICES, random)
+          .slice(0, 6 + several)
+          .map((line) => {
+            const [text = '', detail = ''] = line.split(' | ')
+            return { text, detail, end: format(cents(4, 10)) }
+          }),
       }
     default: {
       const drinks = (names: readonly string[], sizes: string, least: number): readonly PlainLine[] =>

@@ -252,6 +252,24 @@ export const legendHtml = (card: Card): string => {
     .replace('<div class="foot', `${side}</div><div class="foot`)
 }
 
+const TO_CHOOSE = [
+  'Zu jedem Gericht: # oder *',
+  'Alle Gerichte inklusive # oder *',
+  'inkl. # oder * nach Wahl',
+  'Vorweg wählen Sie # oder *',
+] as const
+
+/** A menu whose prices include a starter of the guest's choice, as Asian restaurants and inns write it. */
+export const startersHtml = (card: Card): string => {
+  const random = seeded(card.seed, 6)
+  const [one = '', two = ''] = shuffled(WORDS[card.half].starters, random)
+  const text = pick(TO_CHOOSE, random).replace('#', one).replace('*', two)
+  const surcharge = random() < 0.4 ? `<div class="small">beides zusammen + ${euros(220)} €</div>` : ''
+  const note = `<div class="in-the-middle"><b>${text}</b>${surcharge}</div>`
+  const start = random() < 0.6 ? '<div class="lines' : '<div class="foot'
+  return listHtml(card).replace(start, note + start)
+}
+
 /** Dishes with a photo each, as web sites show them. */
 export const photosHtml = (card: Card): string =>
   listHtml(card).replaceAll('<div class="dish">', '<div class="dish"><div class="photo"></div>')

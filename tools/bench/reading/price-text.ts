@@ -3,6 +3,7 @@ import type { Features } from './features.ts'
 /** The amounts of a style with two prices, in cents. */
 const amountsOf = (style: string, cents: number): readonly number[] => {
   if (/erm|Intern|klein 5/u.test(style)) return [cents, cents - 150]
+  if (style.startsWith('Mitarb')) return [cents - 150, cents]
   if (style.startsWith('Stud')) return [cents - 250, cents]
   if (/€ statt/u.test(style)) return [cents, cents + 150]
   if (style.includes('to go')) return [cents, cents - 50]

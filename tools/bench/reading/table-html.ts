@@ -1,8 +1,7 @@
-import { escapeHtml } from '../../../supabase/functions/_shared/html.ts'
 import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 import type { Card, CardGroup } from './card.ts'
 import { CARD_DAYS, type CardDay } from './card-days.ts'
-import { between, type CardDish, euros, shuffled } from './card-dish.ts'
+import { between, type CardDish, shuffled } from './card-dish.ts'
 import { classOf } from './dimensions.ts'
 import { codesHtml, linesBelow, detailHtml, nameHtml } from './dish-html.ts'
 import { type Features, pick } from './features.ts'
@@ -96,14 +95,19 @@ export const tableHtml = (card: Card): string => {
   const price = (cents: number | undefined) => `<div class="price">${priceText(features.price, cents ?? 0)}</div>`
   const isAtRight = features.layout === 'table, prices at the right'
   const hasSoups = features.layout === 'table, soups in a column'
-  const { starters } = WORDS[card.half]
+  const { starters, desserts } = WORDS[card.half]
   const isTransposed = isAtRight || features.layout === 'table, days as columns'
   const isInHeader = (isTransposed && !isAtRight) || hasSoups || features.layout === 'table, prices in the header'
   const hasBands = features.layout === 'table with bands of days'
   const isByDay = features.layout === 'table, prices of days'
   const hasPrices = hasBands || features.layout === 'table, prices in cells'
   const isPriced = features.layout === 'table with columns of prices'
-  const cell = (dish: CardDish) => `${dishCell(features, dish)}${hasPrices ? price(dish.cents) : ''}`
+  const lead = pick(['Nachtisch:', 'Dessert:', 'Nachtisch –'], seeded(card.seed, 8))
+  const dessertOf = (dish: CardDish): string =>
+    features.layout === 'table, desserts in cells!'
+      ? `<div class="small">${lead} ${desserts[(card.seed + card.truth.indexOf(dish)) % desserts.length]}</div>`
+      : ''
+  const cell = (dish: CardDish) => `${dishCell(features, dish)}${hasPrices ? price(dish.cents) : ''}${dessertOf(dish)}`
   const menus = (groups[0]?.dishes ?? []).map(
     (_, index) => `${names[index]}${isInHeader ? price(setCents[index]) : ''}`,
   )
@@ -184,17 +188,45 @@ export const supperHtml = (card: Card): string => {
   return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div>${footHtml(card, '')}`
 }
 
-/** What a portion of each dish contains, without prices. */
-export const nutritionHtml = ({ features, restaurant, seed, half, foot }: Card): string => {
-  const random = seeded(seed, 2)
-  const title = pick(['Nährwerte je Portion', 'Nährwertangaben unserer Gerichte', 'Nährwerte der Woche'], random)
-  const grams = (most: number) => `${euros(between(10, most * 10, random) * 10).slice(0, -1)}&nbsp;g`
-  const rows = shuffled(WORDS[half].dishes, random)
-    .slice(0, between(6, 12, random))
-    .map(({ name }) => row([name, String(between(280, 940, random)), grams(45), grams(40), grams(95)]))
-  const header = row(['', 'kcal', 'Eiweiß', 'Fett', pick(['Kohlenhydrate', 'KH'], random)], 'th')
-  const lines = foot.map((line) => `<div>${line}</div>`).join('')
-  return `<div class="head"><h1>${title}</h1><div>${escapeHtml(restaurant)}</div></div><div class="lines"><table class="${classOf(features.rules)}">${header}${rows.join('')}</table></div><div class="foot"><div>Berechnete Durchschnittswerte</div>${lines}</div>`
+/** Days as columns, with a row of prices below each row of dishes, as canteens print it. */
+export const priceRowsHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const label = pick(['', 'Preis', '€'], seeded(seed, 8))
+  const names = columnNames(card)
+  const rows = (groups[0]?.dishes ?? []).flatMap((_, index) => {
+    const dishes = groups.flatMap((group) => group.dishes[index] ?? [])
+    return [
+      row([names[index] ?? '', ...dishes.map((dish) => dishCell(features, dish))]),
+      row([label, ...dishes.map((dish) => pricedCell(features, dish))]),
+    ]
+  })
+  const days = groups.map(({ day }) => (day ? tableDay(features.tableDays, day) : ''))
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(['', ...days], 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
+}
+
+/** Days, dishes, their sides and prices in columns. */
+export const sidesColumnHtml = (card: Card): string => {
+  const { features, groups, seed } = card
+  const random = seeded(seed, 6)
+  const headers = pick(
+    [
+      ['Tag', 'Hauptgericht', 'Beilagen', 'Preis'],
+      ['', 'Gericht', 'dazu', 'Euro'],
+      ['Wochentag', 'Tagesgericht', 'Beilage', 'Preis in €'],
+    ],
+    random,
+  )
+  const rows = groups.flatMap(({ day, dishes }) =>
+    dishes.map((dish, index) =>
+      row([
+        day && index === 0 ? tableDay(features.tableDays, day) : '',
+        dishCell(features, dish),
+        dish.detail.replace('\n', '<br>'),
+        pricedCell(features, dish),
+      ]),
+    ),
+  )
+  return `${headHtml(card, '')}<div class="lines"><table class="${classOf(features.rules)}">${row(headers, 'th')}${rows.join('')}</table></div>${footHtml(card, '')}`
 }
 
 /** Days with numbered dishes, whose prices stand once above. */
