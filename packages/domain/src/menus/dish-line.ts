@@ -5,6 +5,7 @@ import type { PhotoArea } from './read-page.ts'
  * Why a line that was read is not ticked.
  *
  * - `low-confidence`: the engine's confidence is low, or it lacks the letters.
+ * - `open-name`: its name may begin or end elsewhere.
  * - `no-price`: no price stands beside it, and the menu has no price for all.
  * - `odd-price`: outside 1 to 60 euros, or less than a third of the usual one of the page.
  * - `two-prices`: several prices stand beside it; the first one is taken.
@@ -17,6 +18,7 @@ import type { PhotoArea } from './read-page.ts'
  */
 export const DISH_UNCERTAINTIES = [
   'low-confidence',
+  'open-name',
   'no-price',
   'odd-price',
   'two-prices',

@@ -24,6 +24,7 @@ export type DishLineChange = Partial<Omit<DishLine, 'area' | 'uncertainties' | '
 /** The fields whose change resolves an uncertainty. */
 const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChange)[]>> = {
   'low-confidence': ['name', 'price'],
+  'open-name': ['name', 'description'],
   'no-price': ['price'],
   'odd-price': ['price'],
   'two-prices': ['price'],

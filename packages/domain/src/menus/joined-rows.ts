@@ -39,9 +39,8 @@ const withHeadingsJoined = (rows: readonly MenuRow[], today: CivilDate): readonl
   })
 }
 
-/** Numbers in front of at least this many rows count them, if at most one of eight breaks the sequence. */
+/** Numbers in front of at least this many rows count them. */
 const MIN_NUMBERS = 3
-const MAX_BREAKS = 1 / 8
 
 /**
  * Returns rows without the numbers in front of them, or behind their days, if these count from row to row: `1 Linsensuppe`,
@@ -64,8 +63,7 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
     const above = values[index - 1]
     return above === undefined || value === 1 || value === above + 1 || (above >= 10 && value > above)
   }
-  const breaks = values.filter((value, index) => !follows(value, index)).length
-  const areCounting = values.length >= MIN_NUMBERS && breaks <= MAX_BREAKS * values.length
+  const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
   return areCounting
     ? rows.map((row) => ({ ...row, words: row.words.filter((_, index) => index !== numbers.get(row)?.at) }))
     : rows
@@ -104,7 +102,6 @@ const isAboveName = (row: MenuRow, below: MenuRow | undefined): boolean => {
     below.gapAbove < NEAR * below.size &&
     noDishOf(text, false) === null &&
     pricesIn(text).length === 0 &&
-    !/,\s/u.test(text) &&
     !isContinuation(text) &&
     !GOES_ON.test(line.slice(0, pricesIn(line)[0]?.start).trimEnd())
   )

@@ -485,5 +485,5 @@ it('a large line without food above a dish leaves open where its name begins: it
     ...listAt(60, 400, 220, [['Gulasch'], ['mit Klößen', '8,50']], 20),
     ...listAt(60, 400, 280, [['Soljanka'], ['mit Brot', '7,50']], 20),
   ]
-  expect(readSheet(...texts)[0]).toMatch(/^- .*low-confidence$/u)
+  expect(readSheet(...texts)[0]).toMatch(/^- .*open-name$/u)
 })

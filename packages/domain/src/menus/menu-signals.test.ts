@@ -240,8 +240,8 @@ describe('variants below a dish', () => {
     expect(read('Mittagskarte', '', ...bami, '', ...nasi)).toEqual([
       '+ Bami Goreng mit Rind (mit Sojasprossen und Ei) 9,50',
       '+ Bami Goreng mit Ente (mit Sojasprossen und Ei) 9,90',
-      '- Nasi Goreng Rind (mit Erbsen und Mais) 7,50 ? low-confidence',
-      '- Nasi Goreng Ente (mit Erbsen und Mais) 7,90 ? low-confidence',
+      '- Nasi Goreng Rind (mit Erbsen und Mais) 7,50 ? open-name',
+      '- Nasi Goreng Ente (mit Erbsen und Mais) 7,90 ? open-name',
     ])
   })
 

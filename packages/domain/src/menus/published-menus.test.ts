@@ -368,9 +368,18 @@ describe('a price of a published menu', () => {
     expect(
       read('Mittagskarte', 'Montag', 'Gulasch', '(9,50 € pro Portion)', 'Dienstag', 'Soljanka', '6,50 €/Portion'),
     ).toEqual(['+ Mo: Gulasch 9,50', '+ Di: Soljanka 6,50'])
-    expect(read('Mittagskarte', 'Gulasch mit je 9,50 €', 'Klößen', 'Matjes mit je 7,50 €', 'Salat')).toEqual([
+    expect(read('Mittagskarte', 'Gulasch mit je 9,50 €', 'Klößen', 'Matjes mit je 7,50 €', 'Kartoffeln')).toEqual([
       '+ Gulasch mit Klößen 9,50',
-      '+ Matjes mit Salat 7,50',
+      '+ Matjes mit Kartoffeln 7,50',
+    ])
+    expect(read('Mittagskarte', 'Gulasch je 9,50 €', 'mit Klößen', 'Matjes je 7,50 €', 'mit Kartoffeln')).toEqual([
+      '+ Gulasch (mit Klößen) 9,50',
+      '+ Matjes (mit Kartoffeln) 7,50',
+    ])
+    const foot = 'Kein Fleisch aus Massentierhaltung'
+    expect(read('Mittagskarte', 'Gulasch je 9,50 €', 'Matjes je 7,50 €', '', '', foot).slice(0, 2)).toEqual([
+      '+ Gulasch 9,50',
+      '+ Matjes 7,50',
     ])
   })
 
@@ -396,9 +405,11 @@ describe('a price of a published menu', () => {
   })
 
   it('follows a word for a size or for a group of guests', () => {
-    expect(read('Mittagskarte', 'Gulasch kl. 8,90 / gr. 10,90', 'Matjes Mitarb. 5,40 € / Gäste 6,90 €')).toEqual([
+    const lines = ['Gulasch kl. 8,90 / gr. 10,90', 'Matjes Mitarb. 5,40 € / Gäste 6,90 €', 'Soljanka']
+    expect(read('Mittagskarte', ...lines, 'Mitarb. 4,40 € / Gäste 5,90 €')).toEqual([
       '- Gulasch 8,90 ? two-prices',
       '+ Matjes 6,90',
+      '+ Soljanka 5,90',
     ])
   })
 })
@@ -414,7 +425,7 @@ describe('the name of a dish on a published menu', () => {
       { text: '8,50', x: 400, y: 220 },
     ]
     expect(readSheet(...texts)[0]).toMatch('Grillteller „Hellas“ (mit Zaziki) 9,50')
-    expect(read('Mittagskarte', 'Gulasch 8,50', '„Florida“ 9,50')[1]).toBe('- „Florida“ 9,50 ? low-confidence')
+    expect(read('Mittagskarte', 'Gulasch 8,50', '„Florida“ 9,50')[1]).toBe('- „Florida“ 9,50 ? open-name')
   })
 
   it('begins with a half or a quarter', () => {
@@ -442,14 +453,23 @@ describe('the name of a dish on a published menu', () => {
       '+ Soljanka 3,50',
       '+ Kasseler mit Püree 6,30',
       '+ Gulasch, Klöße, Rotkohl 8,90',
-      '- Matjes, Kartoffeln 7,90 ? low-confidence',
+      '- Matjes, Kartoffeln 7,90 ? open-name',
       '+ Soba-Bowl dazu Salat 9,90',
       '+ Käsespätzle 7,50 [vegetarisch]',
     ])
   })
 
+  it('has the diet behind codes over two lines, above its price', () => {
+    const curry = ['Linsencurry (enthält Senf,', 'Sellerie), vegan', '8,50 €']
+    expect(read('Mittagskarte', ...curry, 'Gulasch', '9,50 €')).toEqual([
+      '+ Linsencurry 8,50 [vegan]',
+      '+ Gulasch 9,50',
+    ])
+  })
+
   it('has no number that counts dishes, from 1 on each day', () => {
     const days = ['Montag', '1 Gulasch 8,50', '2 Matjes 7,50', '3 Milchreis 5,50', 'Dienstag', '1 Soljanka 6,50']
+    expect(read('Mittagskarte', '1 Gulasch 8,50', '2 ¼ Ente 7,90', '3 Matjes 7,50')[1]).toBe('+ ¼ Ente 7,90')
     expect(read('Speiseplan', ...days, '2 Bratwurst 6,90').map((line) => line.split(': ')[1])).toEqual([
       'Gulasch 8,50',
       'Matjes 7,50',
@@ -463,6 +483,16 @@ describe('the name of a dish on a published menu', () => {
     expect(
       read('Mittagskarte', 'Paprikagulasch', 'vom Schwein', '9,50', '', 'Pichelsteiner', 'vom Rind', '7,50'),
     ).toEqual(['+ Paprikagulasch vom Schwein 9,50', '+ Pichelsteiner vom Rind 7,50'])
+    const days = [
+      { text: 'Montag', x: 60, y: 120 },
+      { text: 'Boeuf Stroganoff', x: 200, y: 120 },
+      { text: 'vom Weiderind', x: 200, y: 136 },
+      { text: 'Dienstag', x: 60, y: 170 },
+      { text: 'Matjes mit Kartoffeln', x: 200, y: 170 },
+    ]
+    expect(readSheet({ text: 'Jedes Gericht 8,50 €', x: 60, y: 60 }, ...days)[0]).toBe(
+      '+ Mo: Boeuf Stroganoff vom Weiderind 8,50',
+    )
   })
 })
 
@@ -485,7 +515,7 @@ describe('a line of a published menu', () => {
 
 describe('a page without lunch', () => {
   it('has the courses of one meal, or ice', () => {
-    const courses = ['Erster Gang', 'Flädlesuppe', 'Zweiter Gang', 'Gulasch', 'Vorweg', 'Salat', 'zusammen 14,50']
+    const courses = ['Erster Gang', 'Flädlesuppe 4,50', 'Zweiter Gang', 'Gulasch 9,50', 'Vorweg', 'Bruschetta 5,50']
     expect(read('Mittagsmenü', ...courses).join('\n')).not.toMatch(/^\+/mu)
     const cups = ['Nussbecher 9,90', 'Eiskaffee 8,90', 'Früchtebecher 6,50', 'Bananensplit 7,90', 'Spaghettieis 6,50']
     expect(read('Eiskarte', ...cups).join('\n')).not.toMatch(/^\+/mu)

@@ -92,7 +92,7 @@ describe('a page of a menu', () => {
 
   it('unticks a name whose words stand far apart, as in two columns that were not told apart', () => {
     expect(read('Mittagskarte\nSchnitzel      Gulasch      9,90\nLinsensuppe mit Brot      4,50')).toEqual([
-      '- Schnitzel Gulasch 9,90 ? low-confidence',
+      '- Schnitzel Gulasch 9,90 ? open-name',
       '+ Linsensuppe mit Brot 4,50',
     ])
   })

@@ -92,15 +92,17 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
   )
   const description = withoutBrackets(withoutComma(joined([...rest, ...behind]))).replaceAll(/\s[·•∙](?=\s)/gu, ',')
   const uncertainties: DishUncertainty[] = []
-  const isUncertain =
+  const isMisread =
     hasUnreadableLetters(name) ||
+    nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
+  const isOpen =
     (nameMargin < MIN_MARGIN && !LABEL.test(lines[0]?.text ?? '')) ||
     isNameOpen(name, description, isLabel ? lines.slice(length) : lines, isLabel ? 1 : length) ||
-    nameLines.some(({ isParted }) => isParted) ||
-    nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
+    nameLines.some(({ isParted }) => isParted)
   const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUncertain = price !== null && (price.isUncertain || price.confidence < minConfidence)
-  if (isUncertain || isPriceUncertain) uncertainties.push('low-confidence')
+  if (isMisread || isPriceUncertain) uncertainties.push('low-confidence')
+  if (isOpen) uncertainties.push('open-name')
   if (price === null) uncertainties.push('no-price')
   if (price !== null && (!isUsualPrice(price.cents) || price.cents < minCents)) uncertainties.push('odd-price')
   if (hasTwoPrices) uncertainties.push('two-prices')

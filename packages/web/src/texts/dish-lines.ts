@@ -70,7 +70,7 @@ export const takeOverText = (cardDate: CivilDate, menuDate: CivilDate | null, to
   return isLastWeek ? 'Wie letzte Woche' : `Wie am ${periodText('day', cardDate, today)}`
 }
 
-const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'unclear-price'>, string> = {
+const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'open-name' | 'unclear-price'>, string> = {
   'low-confidence': 'schlecht lesbar',
   'no-price': 'Preis fehlt',
   'odd-price': 'Preis ungewöhnlich',
@@ -81,11 +81,19 @@ const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'unclear-price'>, 
   'odd-day': 'Tag unklar',
 }
 
-/** Why a read line is not ticked: `Preis fehlt, Tag unklar`. */
-export const dishUncertaintyText = ({ name, price, uncertainties }: DishLine): string =>
-  uncertainties
-    .map((each) => (each === 'unclear-price' ? `Gehört ${price}\u00a0€ zu ${name}?` : DISH_UNCERTAINTY_TEXTS[each]))
-    .join(', ')
+/** Why a read line is not ticked: `Preis fehlt, Tag unklar`, `Ist Gulasch der ganze Name?`. */
+export const dishUncertaintyText = ({ name, price, uncertainties }: DishLine): string => {
+  const reasons = uncertainties.flatMap((each) =>
+    each === 'open-name' || each === 'unclear-price' ? [] : DISH_UNCERTAINTY_TEXTS[each],
+  )
+  return [
+    reasons.join(', '),
+    ...(uncertainties.includes('open-name') ? [`Ist ${name} der ganze Name?`] : []),
+    ...(uncertainties.includes('unclear-price') ? [`Gehört ${price}\u00a0€ zu ${name}?`] : []),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
+}
 
 /** Validation messages, each at the field that it is about. */
 export const DISH_PROBLEM_TEXTS: Record<DishLineProblem, string> = {

@@ -143,7 +143,7 @@ mit Kartoffelsalat
 Linseneintopf             7,50
 Bauernbrot
 `,
-    dishes: ['- Toast Hawaii Spezial (mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
+    dishes: ['- Toast Hawaii Spezial (mit Kartoffelsalat) 12,50 ? open-name', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
     title: 'the end of a name that was measured too large',
@@ -152,7 +152,7 @@ Königsberger             11,90
 #Klopse
 Linseneintopf             7,50
 `,
-    dishes: ['- Königsberger Klopse 11,90 ? low-confidence', '+ Linseneintopf 7,50'],
+    dishes: ['- Königsberger Klopse 11,90 ? open-name', '+ Linseneintopf 7,50'],
   },
   {
     title: 'letters that were not read',
@@ -179,8 +179,8 @@ Frische Klöße 2
 Ochsenkotelett 1,20 kg            39,90
 `,
     dishes: [
-      '- Gemischter Grillteller (Gyros und Souvlaki 6) 19,90 ? low-confidence',
-      '- Gulasch (Frische Klöße 2) 8,90 ? low-confidence',
+      '- Gemischter Grillteller (Gyros und Souvlaki 6) 19,90 ? open-name',
+      '- Gulasch (Frische Klöße 2) 8,90 ? open-name',
       '+ Ochsenkotelett 1,20 kg 39,90',
     ],
   },
@@ -336,7 +336,7 @@ Vierte Zeile
 Fünfte Zeile
 Sechste Zeile
 `,
-    dishes: ['- Schnitzel mit Pommes (Erste Zeile Zweite Zeile Dritte Zeile Vierte Zeile) 9,90 ? low-confidence'],
+    dishes: ['- Schnitzel mit Pommes (Erste Zeile Zweite Zeile Dritte Zeile Vierte Zeile) 9,90 ? open-name'],
   },
   {
     title: 'a price on its own line that was not read',
@@ -462,7 +462,7 @@ Schweinebraten             11,90
 Klöße und Rotkohl
 `,
     dishes: [
-      '- Spaghetti (Carbonara) 9,90 ? low-confidence',
+      '- Spaghetti (Carbonara) 9,90 ? open-name',
       '+ Zanderfilet (Gurkengemüse) 12,90',
       '+ Schweinebraten (Klöße und Rotkohl) 11,90',
     ],
@@ -476,7 +476,7 @@ Hackbraten                  8,90
 gerösteten Kernen, Salat
 `,
     dishes: [
-      '- Lachsfilet und Pommes (frites, Salat) 9,90 ? low-confidence',
+      '- Lachsfilet und Pommes (frites, Salat) 9,90 ? open-name',
       '+ Hackbraten (gerösteten Kernen, Salat) 8,90',
     ],
   },
@@ -486,7 +486,7 @@ gerösteten Kernen, Salat
 Buddha Bowl November        9,90
 Tafelspitz                 12,90
 `,
-    dishes: ['- Buddha Bowl November 9,90 ? low-confidence', '+ Tafelspitz 12,90'],
+    dishes: ['- Buddha Bowl November 9,90 ? open-name', '+ Tafelspitz 12,90'],
   },
   {
     title: 'a description that ends in the middle of a phrase',
@@ -495,7 +495,7 @@ Tafelspitz                 12,90
 mit Apfelmus und
 Linsensuppe                 5,90
 `,
-    dishes: ['- Tafelspitz (mit Apfelmus und) 12,90 ? low-confidence', '+ Linsensuppe 5,90'],
+    dishes: ['- Tafelspitz (mit Apfelmus und) 12,90 ? open-name', '+ Linsensuppe 5,90'],
   },
   {
     title: 'lists behind names',

@@ -227,10 +227,10 @@ describe('a line', () => {
     const line = { name: 'Kürbiscremesuppe', price: '5,20', isTicked: false }
     show({ dishes: [aDish(1, { ...line, uncertainties: ['low-confidence', 'unclear-price'] })] })
     const tick = screen.getByRole('checkbox', {
-      description: /^schlecht lesbar, Gehört 5,20\s€ zu Kürbiscremesuppe\?$/u,
+      description: /^schlecht lesbar · Gehört 5,20\s€ zu Kürbiscremesuppe\?$/u,
     })
     expect(tick).toHaveProperty('checked', false)
-    expect(screen.getByText(/^schlecht lesbar, Gehört 5,20\s€/u)).toBeVisible()
+    expect(screen.getByText(/^schlecht lesbar · Gehört 5,20\s€/u)).toBeVisible()
   })
 
   it('a line shows its part of the photo when it is opened', async () => {
