@@ -11,6 +11,7 @@ import type { PhotoArea } from './read-page.ts'
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `unclear-price`: its price may belong to another line as well.
  * - `odd-page`: the page seems to be a menu of something else than lunch, or hardly names food.
+ * - `unclear-page`: most dishes of the page are uncertain.
  * - `odd-name`: hardly letters, or too long.
  * - `old-price`: its price is from a card of more than `SERVER_LIMITS.recalledDays` days ago.
  * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each: none is taken; or it may be of
@@ -24,6 +25,7 @@ export const DISH_UNCERTAINTIES = [
   'two-prices',
   'unclear-price',
   'odd-page',
+  'unclear-page',
   'odd-name',
   'old-price',
   'odd-day',

@@ -30,6 +30,7 @@ const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChan
   'two-prices': ['price'],
   'unclear-price': ['price'],
   'odd-page': [],
+  'unclear-page': [],
   'odd-name': ['name'],
   'old-price': ['price'],
   'odd-day': ['day'],

@@ -42,8 +42,10 @@ const namesWithPrices = (lines: readonly DishLine[]): ReadonlySet<string> => {
 /** Unticks what the rest of a page makes doubtful: all of it if most is uncertain, or if it is a list of cheap goods. */
 export const withPageDoubts = (lines: readonly DishLine[]): readonly DishLine[] => {
   const usual = median(lines.flatMap(({ price }) => parsePrice(price) ?? []))
-  const isDoubtful = lines.filter(isUncertain).length >= MOST * lines.length || usual < MIN_USUAL_CENTS
-  if (lines.length >= MIN_DISHES && isDoubtful) return lines.map((line) => unticked(line, 'odd-page'))
+  if (lines.length >= MIN_DISHES && usual < MIN_USUAL_CENTS) return lines.map((line) => unticked(line, 'odd-page'))
+  const uncertain = lines.filter(isUncertain).length
+  if (lines.length >= MIN_DISHES && uncertain >= MOST * lines.length)
+    return lines.map((line) => unticked(line, 'unclear-page'))
   const weekend = weekendOf(lines)
   const several = namesWithPrices(lines)
   return lines.map((line) => {

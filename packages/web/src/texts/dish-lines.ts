@@ -76,6 +76,7 @@ const DISH_UNCERTAINTY_TEXTS: Record<Exclude<DishUncertainty, 'open-name' | 'unc
   'odd-price': 'Preis ungewöhnlich',
   'two-prices': 'mehrere Preise',
   'odd-page': 'vielleicht keine Mittagskarte',
+  'unclear-page': 'Karte schwer zu deuten',
   'odd-name': 'Name ungewöhnlich',
   'old-price': 'Preis über vier Wochen alt',
   'odd-day': 'Tag unklar',

@@ -225,7 +225,13 @@ describe('a line', () => {
 
   it('a line says why it is not ticked', () => {
     const line = { name: 'Kürbiscremesuppe', price: '5,20', isTicked: false }
-    show({ dishes: [aDish(1, { ...line, uncertainties: ['low-confidence', 'unclear-price'] })] })
+    show({
+      dishes: [
+        aDish(1, { ...line, uncertainties: ['low-confidence', 'unclear-price'] }),
+        aDish(2, { ...line, uncertainties: ['open-name', 'unclear-page'] }),
+      ],
+    })
+    expect(screen.getByText('Karte schwer zu deuten · Ist Kürbiscremesuppe der ganze Name?')).toBeVisible()
     const tick = screen.getByRole('checkbox', {
       description: /^schlecht lesbar · Gehört 5,20\s€ zu Kürbiscremesuppe\?$/u,
     })
