@@ -222,7 +222,7 @@ const parsed = (
   const inFront = rest
     .slice(0, first?.start)
     .replace(first ? OPENING : /$^/u, '')
-    .replace(priced.length > 1 ? GROUP_IN_FRONT : /$^/u, '')
+    .replace(first ? GROUP_IN_FRONT : /$^/u, '')
     .replace(IN_FRONT, (label, heading: string) => (headings.has(heading) ? ' '.repeat(label.length) : label))
   const before = hasPlates && isPlate(inFront) ? '' : inFront
   const behind = last ? withoutJunk(rest.slice(last.end)) : ''
@@ -236,10 +236,12 @@ const parsed = (
   const text = hasLetterCodes ? withCodes.replace(CODES_BEHIND, '') : withCodes
   const bareBehind = isBehind ? null : bareText(behind, hasNumberCodes)
   const offset = whole.length - rest.length
+  // The price of a group is not the one that guests pay.
+  const isOfGroup = mentions.length === 1 && first === priced[0] && GROUP_IN_FRONT.test(rest.slice(0, first?.start))
   const prices = mentions.map(({ cents, isUncertain, isLeast, start, end }: PriceMention) => ({
     cents,
     isUncertain,
-    isLeast,
+    isLeast: isLeast || isOfGroup,
     confidence: Math.min(
       ...wordsBetween(row, offset + start, offset + end)
         .filter(({ text: word }) => /\d/u.test(word))

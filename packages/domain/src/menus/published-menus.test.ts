@@ -405,12 +405,28 @@ describe('a price of a published menu', () => {
   })
 
   it('follows a word for a size or for a group of guests', () => {
-    const lines = ['Gulasch kl. 8,90 / gr. 10,90', 'Matjes Mitarb. 5,40 € / Gäste 6,90 €', 'Soljanka']
-    expect(read('Mittagskarte', ...lines, 'Mitarb. 4,40 € / Gäste 5,90 €')).toEqual([
+    expect(read('Mittagskarte', 'Gulasch kl. 8,90 / gr. 10,90', 'Matjes Mitarb. 5,40 € / Gäste 6,90 €')).toEqual([
       '- Gulasch 8,90 ? two-prices',
       '+ Matjes 6,90',
-      '+ Soljanka 5,90',
     ])
+  })
+
+  it('is a question if it is the one of a group', () => {
+    const rows = [
+      ['Tagliatelle mit Lachs', 'Mitarb. 9,90 € /', 120],
+      ['', 'Gäste 11,50 €', 136],
+      ['Gemüsecurry mit', 'Mitarb. 6,90 € /', 180],
+      ['Kokosmilch', 'Gäste 7,90 €', 196],
+    ] as const
+    const texts = rows.flatMap(([text, price, y]) => [
+      ...(text ? [{ text, x: 60, y }] : []),
+      { text: price, x: 300, y },
+    ])
+    expect(readSheet({ text: 'Mittagskarte', x: 60, y: 60 }, ...texts)).toEqual([
+      '- Tagliatelle mit Lachs 9,90 ? two-prices',
+      '- Gemüsecurry mit Kokosmilch 6,90 ? two-prices',
+    ])
+    expect(read('Mittagskarte', 'Gulasch Stud. 3,90', 'Matjes Stud. 4,90')[0]).toBe('- Gulasch 3,90 ? two-prices')
   })
 })
 
@@ -515,8 +531,8 @@ describe('a line of a published menu', () => {
 
 describe('a page without lunch', () => {
   it('has the courses of one meal, or ice', () => {
-    const courses = ['Erster Gang', 'Flädlesuppe 4,50', 'Zweiter Gang', 'Gulasch 9,50', 'Vorweg', 'Bruschetta 5,50']
-    expect(read('Mittagsmenü', ...courses).join('\n')).not.toMatch(/^\+/mu)
+    const courses = ['Erster Gang', 'Flädlesuppe', 'Als Hauptgang', 'Gulasch mit Knödel', 'Dessert', 'Panna Cotta']
+    expect(read('Mittagsmenü für 11,80 €', ...courses).join('\n')).not.toMatch(/^\+/mu)
     const cups = ['Nussbecher 9,90', 'Eiskaffee 8,90', 'Früchtebecher 6,50', 'Bananensplit 7,90', 'Spaghettieis 6,50']
     expect(read('Eiskarte', ...cups).join('\n')).not.toMatch(/^\+/mu)
   })
