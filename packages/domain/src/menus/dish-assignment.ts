@@ -1,4 +1,4 @@
-import { GOES_ON, isContinuation } from './continuations.ts'
+import { GOES_ON, isContinuation, OF_MEAT } from './continuations.ts'
 import { namesFood } from './food-words.ts'
 import { COST } from './dish-costs.ts'
 import { median } from './level-lines.ts'
@@ -25,7 +25,9 @@ const PLACES = ['first line', 'end of the name', 'last line', 'above', 'nowhere'
 type Place = (typeof PLACES)[number]
 
 /** First words of a description. */
-const WITH = /^(?:mit|dazu|in|im|an|am|auf|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
+const WITH = /^(?:mit|dazu|in|im|an|am|auf|vom|von|aus|bei|inkl|inklusive|nach|zu|zum|with|served)(?!\p{L})/iu
+
+const isWith = (text: string): boolean => WITH.test(text) && !OF_MEAT.test(text)
 
 /** Names that do not describe the dish, which stands below. */
 export const LABEL =
@@ -144,7 +146,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     Math.max(0, Math.min(1, (Math.log(isSized ? factor : 1) - LEAST_RATIO) / (FULL_RATIO - LEAST_RATIO))),
   ) as [number, number]
   // Descriptions are hardly set in capitals.
-  const isWith = WITH.test(text) && !isUpper(text)
+  const isDescription = isWith(text) && !isUpper(text)
   // A description is hardly above a smaller one.
   const isAboveSmall =
     below !== undefined && below.prices.length === 0 && below.row.size < SMALLER * row.size && smaller === 0
@@ -170,7 +172,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
       wrapped +
       (/\smit\s.*\smit\s/iu.test(`${textAbove.text} ${text}`) ? COST.two : 0) +
       COST.smaller * smaller +
-      (isWith && !goesOn && !isAboveSmall ? COST.with : 0) +
+      (isDescription && !goesOn && !isAboveSmall ? COST.with : 0) +
       (textAbove.diets.length > 0 ? COST.mark : 0),
     detail:
       other +
@@ -184,7 +186,7 @@ const itemOf = (line: MenuLine, index: number, run: readonly MenuLine[]): Item =
     cut:
       fresh / 2 -
       Math.min(wrapped, fresh / 2) +
-      (isWith && !isAboveSmall ? -COST.line : COST.alike * (1 - smaller)) +
+      (isDescription && !isAboveSmall ? -COST.line : COST.alike * (1 - smaller)) +
       (isWord(text) && below && isContinuation(below.text) ? COST.word : 0) +
       (isHalf ? COST.half * (1 - smaller) : 0) +
       ((goesOn && !textAbove.text.endsWith(',')) || /^(?:und|oder|&)(?!\p{L})/iu.test(text) ? COST.cut : 0),
@@ -359,7 +361,7 @@ export const assignedIn = (runs: readonly (readonly MenuLine[])[]): readonly (re
       // A description that begins with `mit` may as well be the end of the name.
       const ofName = inside.slice(0, nameEnd < 0 ? undefined : nameEnd + 1).filter((_, index) => {
         const text = lines[index + 1]?.text ?? ''
-        return text !== '' && !WITH.test(text)
+        return text !== '' && !isWith(text)
       })
       return {
         lines,

@@ -52,12 +52,12 @@ const ALLERGENS_BETWEEN = new RegExp(
   'gu',
 )
 
-/** Codes of additives between words: `Rotkohl 2 und Klöße`, `Eisbein 3,14 mit Kraut`. */
-const NUMBERS_BETWEEN =
-  /(?<=\p{Ll}{3})(?<!(?:[Mm]enüe?|[Gg]ericht|[Ee]ssen|Nr))\s[1-9]\d?(?:,\s?\d{1,2})*(?=\s(?:mit|und|dazu)\s)/gu
+/** Codes of additives between words, several or, where numbers are codes, one: `Eisbein 3,14 mit Kraut`, `Rotkohl 2 und Klöße`. */
+const NUMBERS_BETWEEN = /(?<=\p{Ll}{3})\s[1-9]\d?(?:,\s?\d{1,2})+(?=\s(?:mit|und|dazu)\s)/gu
+const NUMBER_BETWEEN = /(?<=\p{Ll}{3})(?<!(?:[Mm]enüe?|[Gg]ericht|[Ee]ssen|für))\s[1-9]\d?(?=\s(?:mit|und|dazu)\s)/gu
 
-/** What menus praise behind a name. */
-const BADGE = /(?<=\p{Ll}{2}\S*)\s(?:Beliebt|Bestseller|(?:NEU|Neu|TIPP|Tipp)!?)$/u
+/** Badges behind a name. */
+const BADGE = /(?<=\p{Ll}{2}\S*)(?:\s(?:Beliebt|Bestseller))+$/u
 
 /** Codes of a letter and a number behind words: `RahmsoßeZ1,A25`. */
 const GLUED_CODES = /(?<=\p{Ll}{2})[A-Z]\d{1,2}(?:,\s?[A-Z]\d{1,2})*(?!\p{L})/gu
@@ -161,6 +161,7 @@ export const bareText = (
     .replace(ALLERGENS_BEFORE_LIST, '')
     .replace(ALLERGENS_BETWEEN, '')
     .replace(NUMBERS_BETWEEN, '')
+    .replace(hasNumberCodes ? NUMBER_BETWEEN : /$^/u, '')
     .replace(ABBREVIATIONS_BETWEEN, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')

@@ -44,7 +44,7 @@ const MIN_NUMBERS = 3
 
 /**
  * Returns rows without the numbers in front of them, or behind their days, if these count from row to row: `1 Linsensuppe`,
- * `2 Gulasch`. Numbers from 10 on may have gaps: `11 Pho Bo`, `21 Bun Cha`.
+ * `2 Gulasch`, from 1 on again on another day or behind at least three. Numbers from 10 on may have gaps: `11 Pho Bo`, `21 Bun Cha`.
  */
 const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] => {
   const numbers = new Map(
@@ -58,12 +58,16 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
         : [[row, { number: Number(number), at }] as const]
     }),
   )
-  const values = [...numbers.values()].map(({ number }) => number)
-  const follows = (value: number, index: number): boolean => {
-    const above = values[index - 1]
-    return above === undefined || value === 1 || value === above + 1 || (above >= 10 && value > above)
+  const counted = [...numbers].map(([row, { number }]) => ({ number, at: rows.indexOf(row) }))
+  const isNewDay = (from: number, to: number): boolean =>
+    rows.slice(from + 1, to + 1).some((row) => dayAtStart(lineOf(row), today, false) !== null)
+  const follows = ({ number, at }: (typeof counted)[number], index: number): boolean => {
+    const above = counted[index - 1]
+    if (above === undefined || number === above.number + 1) return true
+    const isAgain = above.number >= MIN_NUMBERS || (above.number > 1 && isNewDay(above.at, at))
+    return number === 1 ? isAgain : above.number >= 10 && number > above.number
   }
-  const areCounting = values.length >= MIN_NUMBERS && values.every(follows)
+  const areCounting = counted.length >= MIN_NUMBERS && counted.every(follows)
   return areCounting
     ? rows.map((row) => ({ ...row, words: row.words.filter((_, index) => index !== numbers.get(row)?.at) }))
     : rows
@@ -71,7 +75,7 @@ const withoutNumbers = (rows: readonly MenuRow[], today: CivilDate): readonly Me
 
 /** What stands in front of a price: alone, it may name the price of all dishes. */
 const PRICE_WORD = /^(?:preis:?|[àá])$/iu
-/** The same of words that prices of sections have, too, in front of a price and behind it: `je 9,50`, `9,50 €/Portion`. */
+/** Words for each dish, which prices of sections have, too: in front of a price, and behind it: `je 9,50`, `9,50 €/Portion`. */
 const EACH = /^[(]?(?:je|jeweils)$/iu
 const UNIT = /^(?:(?:€|eur\p{L}*)\s?)?(?:\/\s?|(?:pro|je) )(?:portion|person|teller|essen|gericht)\)?$/iu
 const MIN_PRICE_WORDS = 2
@@ -90,41 +94,50 @@ const withoutUnit = (row: MenuRow): MenuRow => {
   return at < 0 ? row : { ...row, words: row.words.slice(0, at + 1) }
 }
 
-/** The first name of a section stands below its price within this distance, in font sizes. */
-const NEAR = 1.5
+/** Returns the indices of rows that have fewer words than before. */
+const shortened = (bare: readonly MenuRow[], rows: readonly MenuRow[]): readonly number[] =>
+  bare.flatMap(({ words }, index) => (words.length < (rows[index]?.words.length ?? 0) ? [index] : []))
 
-/** Whether the name of another dish stands below a row, as in a section. */
-const isAboveName = (row: MenuRow, below: MenuRow | undefined): boolean => {
-  const text = below ? lineOf(below) : ''
-  const line = lineOf(row)
+/** The first name of a section stands below its price within this distance, in font sizes; other names may stand in the foot. */
+const NEAR = 1.5
+const MIN_NAMES = 2
+
+/** Whether rows with a price for each dish are those of sections, whose names stand below them. */
+const areSections = (rows: readonly MenuRow[], priced: readonly number[], today: CivilDate): boolean => {
+  const textOf = (index: number): string => {
+    const line = rows[index] ? lineOf(rows[index]) : ''
+    const rest = dayAtStart(line, today, false)?.rest ?? line
+    return rest.slice(0, pricesIn(rest)[0]?.start).trimEnd()
+  }
+  const isHeading = (index: number): boolean => noDishOf(textOf(index), false) === 'heading'
+  const isName = (index: number): boolean => {
+    const text = textOf(index)
+    const isPlain = /\p{L}{2}/u.test(text) && !/,\s/u.test(text) && !isContinuation(text)
+    return isPlain && noDishOf(text, false) === null && pricesIn(lineOf(rows[index] as MenuRow)).length === 0
+  }
+  const hasNameBelow = (index: number): boolean =>
+    index + 1 < rows.length && isName(index + 1) && !GOES_ON.test(textOf(index))
+  const isAlone = (index: number): boolean => !/\p{L}{2}/u.test(textOf(index))
+  const [first] = priced
+  const last = priced.at(-1) ?? 0
+  const below = rows.map((_, index) => index).filter((index) => index > last && isName(index))
+  const near = rows[last + 1]
   return (
-    below !== undefined &&
-    below.gapAbove < NEAR * below.size &&
-    noDishOf(text, false) === null &&
-    pricesIn(text).length === 0 &&
-    !isContinuation(text) &&
-    !GOES_ON.test(line.slice(0, pricesIn(line)[0]?.start).trimEnd())
+    priced.some((index) => isHeading(isAlone(index) ? index - 1 : index)) ||
+    (first !== undefined && !isAlone(first) && priced.slice(0, -1).every(hasNameBelow)) ||
+    (hasNameBelow(last) && (below.length >= MIN_NAMES || (near !== undefined && near.gapAbove < NEAR * near.size)))
   )
 }
 
 /** Returns rows without words beside their prices, if several have such a word and it does not name the price of several dishes. */
-const withoutPriceWords = (rows: readonly MenuRow[]): readonly MenuRow[] => {
-  const without = (given: readonly MenuRow[], change: (row: MenuRow) => MenuRow, mayBeSection: boolean) => {
-    const bare = given.map(change)
-    const changed = bare.flatMap(({ words }, index) =>
-      words.length < (given[index]?.words.length ?? 0) ? [index] : [],
-    )
-    const last = changed.at(-1)
-    const isSection = mayBeSection && bare[last ?? 0] && isAboveName(bare[last ?? 0] as MenuRow, bare[(last ?? 0) + 1])
-    return changed.length < MIN_PRICE_WORDS || isSection ? given : bare
-  }
-  return without(
-    without(rows, (row) => withoutWordInFront(row, PRICE_WORD), false),
-    (row) => withoutUnit(withoutWordInFront(row, EACH)),
-    true,
-  )
+const withoutPriceWords = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] => {
+  const named = rows.map((row) => withoutWordInFront(row, PRICE_WORD))
+  const given = shortened(named, rows).length < MIN_PRICE_WORDS ? rows : named
+  const bare = given.map((row) => withoutUnit(withoutWordInFront(row, EACH)))
+  const priced = shortened(bare, given)
+  return priced.length < MIN_PRICE_WORDS || areSections(bare, priced, today) ? given : bare
 }
 
 /** Returns rows without counting numbers, and with headings over two rows in one. */
 export const joinedRows = (rows: readonly MenuRow[], today: CivilDate): readonly MenuRow[] =>
-  withHeadingsJoined(withoutThemes(withoutPriceWords(withoutNumbers(rows, today)), today), today)
+  withHeadingsJoined(withoutThemes(withoutPriceWords(withoutNumbers(rows, today), today), today), today)

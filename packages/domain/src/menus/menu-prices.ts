@@ -24,8 +24,8 @@ const SIGN = String.raw`(?:\s?(?:${CURRENCY}|[©£$¢®](?!\S)|[eEcC6](?=\s*$)))
 const NUMBER = new RegExp(
   String.raw`(?<![\p{L}\d.,:/+-])(?:${CURRENCY}\s?)?(?:` +
     String.raw`(?<decimal>[\dO]{1,3}(?:[.,]|\s,)\s?[\dO]{2})(?<more>\d)?(?![\d.,:]\d|\d|\.\s?\d)` +
-    String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d|\s\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}))` +
-    String.raw`|(?<split>\d{1,2}\s?(?:€|euro?)\s?\d{2})(?![\d,:%]|\.\d|\s?(?:€|eur|[-–—]\s?\d))` +
+    String.raw`|(?<dashed>\d{1,3}[.,]\s?[-–—=]{1,2})(?!\d|\s\d{1,2}\.\s?(?:\d{1,2}\.|(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)))` +
+    String.raw`|(?<split>\d{1,2}(?:€|euro?)\d{2}(?=\.(?:\s|$))|\d{1,2}\s?(?:€|euro?)\s?\d{2}(?![\d.,:%]|\s?(?:€|eur|[-–—]\s?\d)))` +
     String.raw`|(?<cents>[-–—]{1,2}[.,]\d{2})(?!\d)` +
     String.raw`|(?<light>\d{1,2}[.,]\d|\d{1,2})(?=\s?${CURRENCY})` +
     String.raw`|(?<joined>\d{3,4}|\d{1,2}\s\d{2})(?=\s?€)` +
@@ -63,7 +63,8 @@ const centsOf = ({
 
 /** Codes of additives that look like a price, in front of one: `Soljanka 3, 10 3,50 €`. */
 const CODES = /^\d{1,3}, \d{1,2}$/u
-/** Text behind codes within a name: `Eisbein 3,14 mit Kraut 4,90 €`. */
+/** Codes within a name, unlike prices, and the text behind them: `Eisbein 3,14 mit Kraut 4,90 €`. */
+const BETWEEN_CODES = /^\d{1,2},[12]?[1-46-9]$/u
 const BEFORE_SIDE = /^\s(?:mit|und|dazu)\s\p{Lu}/u
 const HAS_CURRENCY = new RegExp(CURRENCY, 'iu')
 
@@ -86,7 +87,7 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
       const isInList = /\d, $/u.test(line.slice(0, start)) || /^, \d/u.test(line.slice(end))
       const hasCurrency = all.some((each) => HAS_CURRENCY.test(line.slice(each.start, each.end)))
       const price = line.slice(start, end)
-      const isBetween = BEFORE_SIDE.test(line.slice(end)) && !HAS_CURRENCY.test(price)
+      const isBetween = BETWEEN_CODES.test(price) && BEFORE_SIDE.test(line.slice(end))
       return !(CODES.test(price) && (isInList || hasCurrency)) && !(isBetween && hasCurrency)
     })
 }
@@ -95,7 +96,8 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
 const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$|^\d{1,2}[.,]\d$/u
 
 /** A number that counts: `KW 24`, `Menü 2`. */
-const BARE_NUMBERED = /(?:(?<!\p{L})(?:kw|woche|nr\.?|linie|theke)|men[üu]e?|gericht|essen) \d{1,2}$/iu
+const BARE_NUMBERED =
+  /(?<!\p{L})(?:kw|woche|nr\.?|men[üu]e?|(?:tages|aktions)?(?:gericht|essen)|linie|theke) \d{1,2}$/iu
 
 /** Finds a price without cents and currency at the end of a line; null without one. */
 export const barePriceIn = (line: string): PriceMention | null => {

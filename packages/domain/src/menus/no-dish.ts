@@ -1,3 +1,4 @@
+import { OF_MEAT } from './continuations.ts'
 import { namesFood } from './food-words.ts'
 
 /** Contacts: web and mail addresses, phone numbers. */
@@ -95,9 +96,6 @@ const FOR_ALL =
 
 const PLATE = /^(?:essen|teller|portion)$/iu
 
-/** The end of a name, not a section: `vom Schwein`. */
-const OF_MEAT = /^vom \p{Lu}/u
-
 /** Whether a text in front of a price says what it buys, as that of each dish may: `Portion 6,90`. */
 export const isPlate = (text: string): boolean => PLATE.test(bare(text))
 
@@ -128,7 +126,7 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   const plain = bare(text)
   if (DRINKS_HEADING.test(plain)) return 'drinks'
   if (
-    ((isPriced ? CARD : SECTION).test(plain) && !OF_MEAT.test(plain)) ||
+    ((isPriced ? CARD : SECTION).test(plain) && !(plain.startsWith('v') && OF_MEAT.test(plain))) ||
     WEEK.test(plain) ||
     COLUMN_NAMES.test(plain) ||
     CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
@@ -198,16 +196,16 @@ const BREAKFAST = /frühstück|breakfast|brunch/giu
 const MIN_BREAKFAST = 3
 const LUNCH = /(?<!nach|vor)mittag|lunch|(?<!\p{L})(?:tages|wochen)(?:karte|gericht|menü)/iu
 
-/** What an ice cream parlour sells. */
+/** Ice cream dishes. */
 const ICE =
   /(?<!\p{L})(?:\p{L}+becher|(?:vanille|schoko\p{L}*|erdbeer|spaghetti|frucht|joghurt)?eis(?:kaffee|schokolade|café)?|bananensplit|coupe)(?!\p{L})/giu
 const MIN_ICE = 5
 
 /** Returns what a page is that is no menu for lunch; null for what may be one. */
-export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | 'breakfast' | null => {
+export const noMenuOf = (text: string): 'receipt' | 'delivery' | 'goods' | 'breakfast' | 'ice' | null => {
   const count = (signs: readonly RegExp[]): number => signs.filter((sign) => sign.test(text)).length
   if (count(RECEIPT) >= MIN_RECEIPT) return 'receipt'
-  if ((text.match(ICE) ?? []).length >= MIN_ICE && !LUNCH.test(text)) return 'goods'
+  if ((text.match(ICE) ?? []).length >= MIN_ICE && !LUNCH.test(text)) return 'ice'
   if (SHOP.test(text) || (text.match(UNIT_PRICE) ?? []).length >= MIN_UNIT_PRICES) return 'goods'
   if ((text.match(BREAKFAST) ?? []).length >= MIN_BREAKFAST && !LUNCH.test(text)) return 'breakfast'
   return count(DELIVERY) >= MIN_DELIVERY ? 'delivery' : null

@@ -66,9 +66,10 @@ const startsOf = (
   const bases = cells.map(({ base }) => base).toSorted((a, b) => a - b)
   // Assumes that the first row is as high as the second.
   const [first, second] = labels
-  // Prices stand beside the first lines of dishes.
   const prices = cells.filter(isPrice)
-  if (labels.every(([label]) => prices.some((price) => isBeside(price, label))))
+  const isBesideOne = (ones: readonly Segment[]) => labels.every(([label]) => ones.some((one) => isBeside(one, label)))
+  // Where a row has several dishes, their prices stand beside their first lines.
+  if (prices.length > labels.length && isBesideOne(prices) && isBesideOne(cells.filter(({ kind }) => kind === 'text')))
     return labels.map(([{ base, size }]) => base - SAME_ROW * size)
   const top = first && second ? 2 * first[0].base - second[0].base : -Infinity
   return labels.map((label, index) => startOf(label, labels[index - 1], top, bases, further))

@@ -346,17 +346,27 @@ it('prices stand below their dishes if the first one does, though the next name 
 })
 
 describe('a price of a published menu', () => {
-  it('is none of the numbers of a period or a menu', () => {
-    expect(read('Diese Woche (23. – 27.11.)', 'Montag', 'Gulasch 13,8', 'Dienstag', 'Matjes 8,5').join()).not.toMatch(
-      /23,00/u,
-    )
+  it('is not a number of a period, a date or a menu', () => {
+    expect(read('Diese Woche (23. – 27.11.)', 'Montag', 'Gulasch 13,8', 'Dienstag', 'Matjes 8,5')).toEqual([
+      '+ Mo: Gulasch 13,80',
+      '+ Di: Matjes 8,50',
+    ])
+    expect(read('Mittagstisch 9 € 23. – 27. November', 'Mo Gulasch', 'Di Matjes')).toEqual([
+      '+ Mo: Gulasch 9,00',
+      '+ Di: Matjes 9,00',
+    ])
+    expect(read('Mittagskarte', 'Nudelgericht 8', 'Reisgericht 9', 'Gulasch 7')).toEqual([
+      '+ Nudelgericht 8,00',
+      '+ Reisgericht 9,00',
+      '+ Gulasch 7,00',
+    ])
     expect(read('Speiseplan', 'Montag', 'Tagesgericht 1', 'Gulasch mit Klößen', 'Tagesgericht 3', 'Milchreis')).toEqual(
       ['- Mo: Gulasch mit Klößen ? no-price', '- Mo: Milchreis ? no-price'],
     )
   })
 
   it('is none of the additives between words', () => {
-    expect(read('Mittagskarte', 'Eisbein 3,14 mit Sauerkraut 2 und Klößen 4,90 €', 'Gulasch 6,50 €')).toEqual([
+    expect(read('Mittagskarte', 'Eisbein 3,14 mit Sauerkraut 2 und Klößen 4,90 €', 'Gulasch 2,3 6,50 €')).toEqual([
       '+ Eisbein mit Sauerkraut und Klößen 4,90',
       '+ Gulasch 6,50',
     ])
@@ -383,6 +393,26 @@ describe('a price of a published menu', () => {
     ])
   })
 
+  it.each([
+    [
+      ['Pasta je 8,50 €', '', 'Bolognese', 'Carbonara', '', 'Pizza je 9,50 €', '', 'Salami', 'Funghi'],
+      ['+ Bolognese 8,50', '+ Carbonara 8,50', '+ Salami 9,50', '+ Funghi 9,50'],
+    ],
+    [
+      ['Wok je 8,50', 'Huhn süß-sauer', 'Ente kross', 'Curry je 9,50', 'vegan', 'Huhn', 'Ente'],
+      ['+ Huhn süß-sauer 8,50', '+ Ente kross 8,50', '+ Huhn 9,50', '+ Ente 9,50'],
+    ],
+    [['Hauptgerichte je 8,50 €', 'Gulasch 8,50', 'Desserts je 3,50 €'], ['+ Gulasch 8,50']],
+  ])('is that of a section with such a word: %s', (lines, dishes) => {
+    expect(read('Mittagskarte', ...lines)).toEqual(dishes)
+  })
+
+  it('is a question beside the one of a side', () => {
+    expect(read('Mittagskarte', 'Wiener mit Brot 4,50 dazu Kartoffelsalat 2,80 €', 'Gulasch 8,50')[0]).toBe(
+      '- Wiener mit Brot 4,50 ? two-prices',
+    )
+  })
+
   it('is that of all dishes of a menu, above their days', () => {
     const first = ['Menü 1 – 8,90 €', 'Mo Gulasch', 'Di Matjes', 'Mi Milchreis']
     const second = ['Menü 2 – 6,90 €', 'Mo Soljanka', 'Di Bratwurst', 'Mi Linsensuppe']
@@ -397,7 +427,10 @@ describe('a price of a published menu', () => {
   })
 
   it('is that of all dishes, without a name', () => {
-    expect(read('Mittagskarte', 'Preis für alle', '8,50 €', 'Gulasch', 'Matjes').join()).not.toMatch(/Preis/u)
+    expect(read('Mittagskarte', 'Preis für alle', '8,50 €', 'Gulasch', 'Matjes')).toEqual([
+      '+ Gulasch 8,50',
+      '+ Matjes 8,50',
+    ])
   })
 
   it('has its cents behind the currency, at the end of a sentence', () => {
@@ -451,7 +484,7 @@ describe('the name of a dish on a published menu', () => {
     ])
   })
 
-  it('has no badge, and no codes of a list, in front of sides or over two lines', () => {
+  it('has neither badges nor codes, in front of sides and over two lines, too', () => {
     expect(
       read(
         'Mittagskarte',
@@ -486,6 +519,11 @@ describe('the name of a dish on a published menu', () => {
   it('has no number that counts dishes, from 1 on each day', () => {
     const days = ['Montag', '1 Gulasch 8,50', '2 Matjes 7,50', '3 Milchreis 5,50', 'Dienstag', '1 Soljanka 6,50']
     expect(read('Mittagskarte', '1 Gulasch 8,50', '2 ¼ Ente 7,90', '3 Matjes 7,50')[1]).toBe('+ ¼ Ente 7,90')
+    const sizes = ['1 Frikadelle 2,50', '2 Frikadellen 4,50', '1 Bratwurst 3,50', '2 Bratwürste 6,00']
+    expect(read('Mittagskarte', ...sizes)[1]).toMatch('2 Frikadellen')
+    expect(read('Mittagskarte', 'Gyros für 2 mit Pommes 18,50', 'Gulasch 1,3 9,50')[0]).toMatch(
+      'Gyros für 2 mit Pommes',
+    )
     expect(read('Speiseplan', ...days, '2 Bratwurst 6,90').map((line) => line.split(': ')[1])).toEqual([
       'Gulasch 8,50',
       'Matjes 7,50',
@@ -495,7 +533,11 @@ describe('the name of a dish on a published menu', () => {
     ])
   })
 
-  it('says below what meat it is of', () => {
+  it('ends with the meat below it, and not with a section', () => {
+    expect(read('Mittagskarte', 'Gulasch 9,50', '', 'vom Grill', '', 'Rumpsteak 19,50')).toEqual([
+      '+ Gulasch 9,50',
+      '+ Rumpsteak 19,50',
+    ])
     expect(
       read('Mittagskarte', 'Paprikagulasch', 'vom Schwein', '9,50', '', 'Pichelsteiner', 'vom Rind', '7,50'),
     ).toEqual(['+ Paprikagulasch vom Schwein 9,50', '+ Pichelsteiner vom Rind 7,50'])
@@ -517,15 +559,13 @@ describe('a line of a published menu', () => {
     expect(
       read('Speiseplan', 'Montag', 'Vorab: Buchstabensuppe', 'Gulasch', '8,50', 'Dienstag', 'Matjes', '7,50'),
     ).toEqual(['+ Mo: Gulasch 8,50', '+ Di: Matjes 7,50'])
-    expect(read('Mittagskarte', 'Gulasch 8,50', 'Essensmarken erhalten Sie an der Pforte', '8,50').join()).not.toMatch(
-      /Essensmarken/u,
-    )
+    expect(read('Mittagskarte', 'Gulasch 8,50', 'Essensmarken erhalten Sie an der Pforte', '8,50')).toEqual([
+      '+ Gulasch 8,50',
+    ])
   })
 
-  it('names the diet of the canteen, not the dish', () => {
-    expect(read('Speiseplan', 'Montag', 'Schonkost', 'Gulasch mit Klößen 8,50')).toEqual([
-      '+ Mo: Gulasch mit Klößen 8,50',
-    ])
+  it.each(['Schonkost', 'Normalkost'])('names the diet of the canteen, not the dish: %s', (diet) => {
+    expect(read('Speiseplan', 'Montag', diet, 'Gulasch mit Klößen 8,50')).toEqual(['+ Mo: Gulasch mit Klößen 8,50'])
   })
 })
 
@@ -534,7 +574,11 @@ describe('a page without lunch', () => {
     const courses = ['Erster Gang', 'Flädlesuppe', 'Als Hauptgang', 'Gulasch mit Knödel', 'Dessert', 'Panna Cotta']
     expect(read('Mittagsmenü für 11,80 €', ...courses).join('\n')).not.toMatch(/^\+/mu)
     const cups = ['Nussbecher 9,90', 'Eiskaffee 8,90', 'Früchtebecher 6,50', 'Bananensplit 7,90', 'Spaghettieis 6,50']
-    expect(read('Eiskarte', ...cups).join('\n')).not.toMatch(/^\+/mu)
+    expect(read('Eiskarte', ...cups)[0]).toBe('- Nussbecher 9,90 ? odd-page')
+    const week = ['Montag', 'Gulasch 8,50', 'Vanilleeis', 'Dienstag', 'Matjes 7,50', 'Fruchtbecher', 'Mittwoch']
+    expect(read('Speiseplan', ...week, 'Soljanka 6,50', 'Eis', 'Joghurtbecher', 'Spaghettieis')[0]).toMatch(
+      /^\+ Mo: Gulasch/u,
+    )
   })
 })
 
@@ -552,15 +596,32 @@ describe('the days of a table', () => {
     const texts = rows.flatMap(([day, dish, price, y]) =>
       [day, dish, price].flatMap((text, at) => (text === '' ? [] : [{ text, x: [60, 160, 420][at] ?? 0, y }])),
     )
-    expect(
-      readSheet({ text: 'Speiseplan', x: 60, y: 60 }, ...texts).map((line) => line.split(/[ :]+/u).slice(1, 3)),
-    ).toEqual([
-      ['Mo', 'Bruschetta'],
-      ['Mo', 'Wurstsalat'],
-      ['Mo', 'Gemüsecurry'],
-      ['Di', 'Grießbrei'],
-      ['Di', 'Bratwurst'],
-      ['Mi', 'Matjes'],
+    expect(readSheet({ text: 'Speiseplan', x: 60, y: 60 }, ...texts)).toEqual([
+      '+ Mo: Bruschetta 6,00',
+      '+ Mo: Wurstsalat 13,00',
+      '+ Mo: Gemüsecurry (mit Kokosmilch) 10,00',
+      '+ Di: Grießbrei 11,00',
+      '+ Di: Bratwurst 12,50',
+      '+ Mi: Matjes 9,00',
+    ])
+  })
+
+  it('stand beside the middle of one dish of two lines, as its price does', () => {
+    const dishes = [
+      ['Montag', 'Gulasch vom Rind', 'Klöße und Rotkohl', '9,50'],
+      ['Dienstag', 'Schweinebraten', 'Knödel und Kraut', '8,90'],
+      ['Mittwoch', 'Sauerbraten', 'Klöße und Kraut', '7,90'],
+    ] as const
+    const texts = dishes.flatMap(([day, name, sides, price], at) => [
+      { text: day, x: 60, y: 131 + at * 70 },
+      { text: name, x: 170, y: 120 + at * 70 },
+      { text: sides, x: 170, y: 142 + at * 70 },
+      { text: price, x: 480, y: 131 + at * 70 },
+    ])
+    expect(readSheet({ text: 'Speiseplan', x: 60, y: 60 }, ...texts)).toEqual([
+      '+ Mo: Gulasch vom Rind (Klöße und Rotkohl) 9,50',
+      '+ Di: Schweinebraten (Knödel und Kraut) 8,90',
+      '+ Mi: Sauerbraten (Klöße und Kraut) 7,90',
     ])
   })
 })

@@ -85,7 +85,7 @@ const lineOf = (draft: Draft, min: MinConfidence, minCents: number, isMenu: bool
   const [detail = '', ...details] = [open, ...others].filter((text) => text !== '')
   const epithet = /["„“»]/u.test(begun) ? '' : epithetOf(detail)
   const name = epithet === '' ? begun : `${begun} ${epithet}`
-  const rest = [detail.slice(epithet.length).trimStart(), ...details]
+  const rest = [detail.slice(epithet.length).replace(/^[\s,;:]+/u, ''), ...details]
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = (isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)).filter(
     ({ text }) => text !== '',
@@ -251,7 +251,7 @@ const dishesIn = (
   const isOfCourses = haveCourses && !rows.some(({ isOfMainCourses }) => isOfMainCourses)
   // Houses that deliver, too, have a menu of the week.
   const isWeek = new Set(drafts.flatMap(({ day }) => (day ? JSON.stringify(day) : []))).size >= PROSE_DAYS
-  const mayBeMenu = noMenu === null || (noMenu === 'delivery' && isWeek)
+  const mayBeMenu = noMenu === null || ((noMenu === 'delivery' || noMenu === 'ice') && isWeek)
   const isMenu = mayBeMenu && !isOfCourses && areDishes(drafts, hasHeading)
   // Days whose dishes stand elsewhere: above all of them, or in another column.
   const isElsewhere = hasDays && drafts.every(({ day }) => day === null)
