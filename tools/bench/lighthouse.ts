@@ -23,16 +23,24 @@ const LEGAL_PAGES = unlessTrialFirst(
 /** The categories for legal and help pages. */
 const LEGAL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
+/** On a busy machine Lighthouse may lose the trace of a page, and says so: it looks again at most as often. */
+const LOOKS = 3
+
 /** Returns Lighthouse's mobile scores by category (NaN for a missing one), and the metrics of a page. */
 const resultsOf = async <Category extends string>(url: string, port: number, categories: readonly Category[]) => {
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories: [...categories],
-    logLevel: 'error',
-    disableFullPageScreenshot: true,
-  })
-  const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? Number.NaN]))
-  return { scores, metric: (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN }
+  for (let look = 1; ; look++) {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+      disableFullPageScreenshot: true,
+    })
+    const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? Number.NaN]))
+    const metric = (name: string): number => result?.lhr.audits[name]?.numericValue ?? Number.NaN
+    const errors = Object.values(result?.lhr.audits ?? {}).flatMap(({ errorMessage }) => errorMessage ?? [])
+    if (look === LOOKS || (result !== undefined && errors.length === 0)) return { scores, metric }
+    console.error(`Lighthouse could not measure ${url}: ${[...new Set(errors)].join('; ')}`)
+  }
 }
 
 const score = (name: string, value: number, budget: number): Figure => ({
