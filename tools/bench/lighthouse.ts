@@ -23,12 +23,12 @@ const LEGAL_PAGES = unlessTrialFirst(
 /** The categories for legal and help pages. */
 const LEGAL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
-/** On a busy machine Lighthouse may lose the trace of a page, and says so: it looks again at most as often. */
-const LOOKS = 3
+/** Lighthouse may fail to trace a page on a busy machine, and says so. A page is measured at most this often. */
+const MAX_ATTEMPTS = 3
 
 /** Returns Lighthouse's mobile scores by category (NaN for a missing one), and the metrics of a page. */
 const resultsOf = async <Category extends string>(url: string, port: number, categories: readonly Category[]) => {
-  for (let look = 1; ; look++) {
+  for (let attempt = 1; ; attempt++) {
     const result = await lighthouse(url, {
       port,
       onlyCategories: [...categories],
@@ -38,7 +38,7 @@ const resultsOf = async <Category extends string>(url: string, port: number, cat
     const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? Number.NaN]))
     const metric = (name: string): number => result?.lhr.audits[name]?.numericValue ?? Number.NaN
     const errors = Object.values(result?.lhr.audits ?? {}).flatMap(({ errorMessage }) => errorMessage ?? [])
-    if (look === LOOKS || (result !== undefined && errors.length === 0)) return { scores, metric }
+    if (attempt === MAX_ATTEMPTS || (result !== undefined && errors.length === 0)) return { scores, metric }
     console.error(`Lighthouse could not measure ${url}: ${[...new Set(errors)].join('; ')}`)
   }
 }

@@ -113,6 +113,17 @@ describe('the draft store in IndexedDB', () => {
     expect((await new IndexedDbDraftStore().load())?.form.menuText).toBe('')
   })
 
+  it('keeps the dishes of a draft of another version that doubts one for an unknown reason', async () => {
+    const dishes = LINES.map((line) => ({ ...line, uncertainties: ['blurred'] }))
+    const photos = DRAFT.form.photos.map((one) => ({ ...one, dishes }))
+    await set('deal', draftWith({ photos }), createStore('mahlzeit', 'drafts'))
+    const draft = await new IndexedDbDraftStore().load()
+    expect(draft?.form.photos[0]?.dishes).toMatchObject([
+      { name: 'Käsespätzle', uncertainties: ['low-confidence'] },
+      { name: 'Linsensuppe', uncertainties: ['low-confidence'] },
+    ])
+  })
+
   it.each(
     FACT_NAMES.flatMap((fact) => [undefined, 'cash-only', { 0: 'deutsch' }].map((value) => [fact, value] as const)),
   )('keeps a draft of another version whose %s is %j, as unknown', async (fact, value) => {

@@ -44,7 +44,8 @@ const DishLines = v.fallback(
       day: v.nullable(v.union([v.object({ weekday: v.picklist(WEEKDAYS) }), v.object({ date: CivilDate })])),
       isTicked: v.boolean(),
       area: v.nullable(PhotoArea),
-      uncertainties: v.array(v.picklist(DISH_UNCERTAINTIES)),
+      // Another version may know more of them.
+      uncertainties: v.array(v.fallback(v.picklist(DISH_UNCERTAINTIES), 'low-confidence')),
       readName: v.exactOptional(v.string()),
       lastPrice: v.exactOptional(v.string()),
     }),
